@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { TcpProxy } from '../e2e/support/TcpProxy.ts';
 import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
+import { rates } from '../shared/protocol/limits.ts';
 import { RawPlayer } from './load/RawPlayer.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import { pictureOf } from './page/picture.ts';
@@ -14,6 +15,8 @@ import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from '
 const STROKES = 100;
 /** How often a raw client retries. */
 const RETRY_MS = 50;
+/** How long a raw client waits between drops, so that it may ask for the picture each time. */
+const PACE_MS = 1000 / rates.other.perSecond;
 /** After a shorter connection our client would keep growing its backoff. */
 const GOOD_CONNECTION_MS = 5_500;
 /** Few enough that the turn does not end meanwhile. */
@@ -69,6 +72,7 @@ async function rawDrops(url: string, count: number): Promise<number[]> {
   const samplesMs: number[] = [];
   let player = scene.watcher;
   while (samplesMs.length < count) {
+    await sleep(PACE_MS);
     const droppedAt = performance.now();
     player.wire.cut();
     player = await comeBack(url, player);
