@@ -24,10 +24,11 @@ export function join(step: Step, input: JoinInput): void {
 }
 
 function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: JoinInput): void {
-  const isReplaced = seat.socketId !== socketId;
-  // Another tab will never finish the old one's live item, but the same client may be back before its loss is noticed.
-  if (isReplaced && drawerOf(step.state.phase) === seat.id) keepLive(step, { mayReturn: true });
-  if (isReplaced) keepLastLine(step, seat);
+  if (seat.socketId !== socketId) {
+    // Another tab will never finish the old one's live item, but the same client may be back before its loss is noticed.
+    if (drawerOf(step.state.phase) === seat.id) keepLive(step, { mayReturn: true });
+    keepLastLine(step, seat);
+  }
   patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
   roomUpdate(step);
 }

@@ -8,11 +8,8 @@ const spaceless =
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu;
 const lettersOf = (text: string): string => text.replace(noLetters, '');
 const wordsOf = (text: string): string => text.replace(noLetters, ' ').trim();
-/** A text as guessed without punctuation and symbols, in both ways to leave them out: `ac dc` and `acdc` for `ac/dc`. */
-const plainForms = (text: string): [string, string] => [
-  wordsOf(text),
-  wordsOf(text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, '')),
-];
+/** The ways to leave punctuation and symbols out: `ac/dc` is `ac dc` or `acdc`. */
+const plainForms = [wordsOf, (text: string) => wordsOf(text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ''))];
 /** The number of letters and digits. A letter and its marks are one. */
 const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
@@ -38,14 +35,13 @@ type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [asGuessed(text), asGuessed(word)];
-  const [saidForms, wantedForms] = [plainForms(said), plainForms(wanted)];
+  if (said === wanted) return 'correct';
   // In words of players' own, punctuation and symbols are not to be guessed.
-  const isPlain = wantedForms[0] === wanted;
-  const isSame = isPlain ? said === wanted : saidForms.some((form, index) => form === wantedForms[index]);
-  if (isSame) return 'correct';
+  const isPlain = wordsOf(wanted) === wanted;
+  if (!isPlain && plainForms.some((form) => form(said) === form(wanted))) return 'correct';
   const length = letterCount(wanted);
   if (length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
-  if (saidForms.some((form, index) => ` ${form} `.includes(` ${wantedForms[index]} `))) return 'tells';
+  if (plainForms.some((form) => ` ${form(said)} `.includes(` ${form(wanted)} `))) return 'tells';
   const isLongEnough = length >= game.hiddenWordMinLetters || spaceless.test(wanted);
   return isLongEnough && lettersOf(said).includes(lettersOf(wanted)) ? 'hides' : 'other';
 }
