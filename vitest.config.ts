@@ -8,6 +8,22 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 const simulation = 'simulation/seeds/*.test.ts';
 
+/** Every state of every page, and what few players meet: what `npm test` leaves to `npm run test:thorough`. */
+const thorough = ['e2e/{pageStates,rare}/**/*.test.ts'];
+
+/** Tests of the running product. */
+const product = {
+  // Test files share a browser (e2e/support/testBrowser.ts).
+  isolate: false,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+  // What a stall of the machine broke passes the second time, and the report names it. Races of the product itself are
+  // looked for by the simulation, which has no second try.
+  retry: 1,
+  globalSetup: ['./e2e/globalSetup.ts'],
+};
+
 // Projects by what they need: only Node; Node, and modules of their own; Node without Vite; workerd with probe objects;
 // workerd with our Worker; the running product.
 export default defineConfig({
@@ -90,22 +106,8 @@ export default defineConfig({
           ...patience,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          // Test files share a browser (e2e/support/testBrowser.ts).
-          isolate: false,
-          include: ['e2e/**/*.test.ts'],
-          ...patience,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 60_000 } },
-          // What a stall of the machine broke passes the second time, and the report names it. Races of the product itself are
-          // looked for by the simulation, which has no second try.
-          retry: 1,
-          globalSetup: ['./e2e/globalSetup.ts'],
-        },
-      },
+      { test: { ...product, name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: thorough } },
+      { test: { ...product, name: 'thorough', include: thorough } },
     ],
   },
 });

@@ -1,21 +1,18 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawerOf, drawStroke } from './support/game.ts';
-import { Player } from './support/player.ts';
+import type { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { stockPlayers } from './support/stockPlayers.ts';
 
 const url = serverUrl();
-const players: Player[] = [];
-afterEach(() => {
-  for (const player of players.splice(0)) player.leave();
-});
+const newStock = stockPlayers(url);
 
 const mentions = (frame: string, word: string): boolean =>
   new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(frame);
 
 async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: Player; word: string }> {
   // The fourth never guesses, which keeps the turn going.
-  const all = ['Ada', 'Bea', 'Cy', 'Idle'].map((name) => new Player(url, name));
-  players.push(...all);
+  const all = ['Ada', 'Bea', 'Cy', 'Idle'].map((name) => newStock(name));
   const [host] = all as [Player];
   const roomId = await host.create();
   for (const player of all) await player.join(roomId);

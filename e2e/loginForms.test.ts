@@ -3,25 +3,24 @@ import { expect, it } from 'vitest';
 import { phoneOnItsSide } from './pageStates/windows.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
-import { boxOf, hasFocus, isInSight } from './support/element.ts';
-import { holdBack } from './support/holdBack.ts';
-import { Player } from './support/player.ts';
+import { isInSight } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
+import { stockPlayers } from './support/stockPlayers.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newContext } from './support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
+const newStock = stockPlayers(url);
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 it('an invited newcomer registers, logs in, sets up security and joins the room; a reload clears the notice', async () => {
-  const host = new Player(url, 'Host');
-  const roomId = await host.create();
-  await host.join(roomId);
+  const host = newStock('Host');
+  const roomId = await host.createAndJoin();
   const room = `${url}/game/draw-me/${roomId}`;
   const newcomer = await AccountHolder.newcomer(browser, url, 'ana');
   const { page, ...ana } = newcomer;
@@ -62,7 +61,6 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   await host.until('the newcomer', () =>
     host.room?.players.some(({ username }) => username === ana.username),
   );
-  host.leave();
 });
 
 it('on a phone on its side a new user reads that the registration was successful, above the password to enter', async () => {
@@ -76,25 +74,6 @@ it('on a phone on its side a new user reads that the registration was successful
   await news.waitFor();
   await expect.poll(() => focused(tom.page)).toBe('password');
   for (const shown of [news, password(tom.page)]) await expect.poll(() => isInSight(shown)).toBe(true);
-});
-
-it('a registration answered late does not take the newcomer off the page that they have gone to', async () => {
-  const { page, ...lea } = await AccountHolder.newcomer(browser, url, 'lea');
-  await page.goto(`${url}/login`);
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
-  await username(page).fill(lea.username);
-  await password(page).fill(lea.password);
-  const answer = await holdBack(page, '**/api/auth/register');
-  const answered = page.waitForResponse('**/api/auth/register');
-  await password(page).press('Enter');
-  await page.getByRole('banner').getByRole('link', { name: 'Pixel Parlor' }).click();
-  await page.waitForURL(`${url}/`);
-  answer();
-  await (await answered).finished();
-  // By the time that a later request is answered, the page has dealt with that answer.
-  await page.evaluate(async () => void (await fetch('/api/status/maintenance')));
-  expect(page.url()).toBe(`${url}/`);
 });
 
 it('fields are labelled for password managers, and empty ones are not submitted', async () => {
@@ -148,68 +127,4 @@ it('a taken username is reported above the form and at its field, and no input i
   expect(await password(page).getAttribute('aria-invalid')).toBeNull();
   await expect.poll(() => focused(page)).toBe('username');
   expect(await password(page).inputValue()).toBe(second.password);
-});
-
-it('after a wrong password the username stays, and the password is selected', async () => {
-  const ben = await AccountHolder.member(browser, url, 'ben');
-  const visitor = await AccountHolder.open(browser, url, { ...ben, password: 'not his secret' });
-  const { page } = visitor;
-  await visitor.logIn();
-  await visitor.fails('Invalid username or password.');
-  expect(await username(page).inputValue()).toBe(ben.username);
-  await expect.poll(() => focused(page)).toBe('password');
-  await page.keyboard.type(ben.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/setup-security');
-});
-
-it('without a message from the server a default is shown, and no field is marked', async () => {
-  const visitor = await AccountHolder.newcomer(browser, url, 'offline');
-  const { page } = visitor;
-  await page.route(/\/api\/auth\//, (route) => route.abort());
-  await visitor.logIn();
-  await visitor.fails('Login failed. Please check your credentials.');
-  await visitor.page.getByText('The server did not answer. Are you online?', { exact: true }).waitFor();
-  await page.goto(`${url}/register`);
-  await username(page).fill(visitor.username);
-  await password(page).fill(visitor.password);
-  await visitor.press('Register');
-  await visitor.fails('Registration failed. Please try again.');
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
-});
-
-it('the form keeps its place when it is sent again: a double click presses nothing below the button', async () => {
-  const visitor = await AccountHolder.newcomer(browser, url, 'hasty');
-  const { page } = visitor;
-  await visitor.logIn();
-  await visitor.fails('Invalid username or password.');
-  const answer = await holdBack(page, '**/api/auth/login');
-  const button = page.getByRole('main').getByRole('button', { name: /^Log/ });
-  // The button itself moves into its shadow.
-  const place = await boxOf(password(page));
-  await button.dblclick();
-  await page.getByRole('button', { name: 'Logging in...' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await boxOf(password(page))).toEqual(place);
-  answer();
-  await visitor.fails('Invalid username or password.');
-  expect(new URL(page.url()).pathname).toBe('/login');
-});
-
-it('during a login the button says so, keeps the focus, and ignores clicks', async () => {
-  const cora = await AccountHolder.member(browser, url, 'cora');
-  const visitor = await AccountHolder.open(browser, url, { ...cora });
-  const { page } = visitor;
-  const sent = countRequests(page, '/auth/login');
-  const answer = await holdBack(page, '**/api/auth/login');
-  await visitor.logIn();
-  const busy = page.getByRole('button', { name: 'Logging in...' });
-  await busy.waitFor();
-  expect(await busy.getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(() => hasFocus(busy)).toBe(true);
-  await busy.click({ force: true });
-  await password(page).press('Enter');
-  answer();
-  await page.waitForURL('**/setup-security');
-  expect(sent()).toBe(1);
 });

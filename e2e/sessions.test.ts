@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { phoneOnItsSide } from './pageStates/windows.ts';
 import { AccountHolder } from './support/account.ts';
-import { countRequests } from './support/countRequests.ts';
-import { boxOf } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
-import { loginLink, logoutButton, replaceToken, stored } from './support/session.ts';
+import { loginLink, logoutButton, stored } from './support/session.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newContext, newVisitor } from './support/visitor.ts';
 
@@ -68,55 +65,4 @@ it('a session survives a reload, which refreshes it', async () => {
   const { accessToken } = await answer.json();
   await expect.poll(async () => (await stored(emil.page)).accessToken).toBe(accessToken);
   await logoutButton(emil.page).waitFor();
-});
-
-it('a session survives an unreachable server', async () => {
-  const fred = await AccountHolder.member(browser, url, 'fred');
-  await fred.page.route('**/api/auth/refresh-token', (route) => route.abort());
-  await fred.page.reload();
-  await logoutButton(fred.page).waitFor();
-  expect((await stored(fred.page)).isAuthenticated).toBe(true);
-});
-
-it('a token that expires during a form is renewed, and the form is sent again', async () => {
-  const context = await newContext(browser);
-  const gina = await AccountHolder.member(context, url, 'gina');
-  const sent = countRequests(gina.page, '/security/verify-totp');
-  await gina.secret();
-  await gina.page.getByRole('textbox', { name: /code$/i }).fill('000000');
-  await replaceToken(context, url, 'not.a.token');
-  await expect.poll(async () => (await stored(gina.page)).accessToken).toBe('not.a.token');
-  await gina.press('Verify');
-  await gina.fails('That code is not valid. Please enter the newest one.');
-  expect(await gina.page.getByRole('textbox', { name: /code$/i }).inputValue()).toBe('000000');
-  expect(sent()).toBe(2);
-});
-
-it('a session ended elsewhere ends at the next request, and says so', async () => {
-  const context = await newContext(browser);
-  const hugo = await AccountHolder.member(context, url, 'hugo');
-  await hugo.secret();
-  const answer = await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
-  expect(answer.status()).toBe(204);
-  await hugo.enterCode('000000');
-  await hugo.page.waitForURL('**/login');
-  await hugo.sees('Your session has ended. Please log in again.');
-  await loginLink(hugo.page).waitFor();
-});
-
-it('a notice is in front of the dialog that opens for the same reason, and not in front of its controls', async () => {
-  const context = await newContext(browser, phoneOnItsSide);
-  const ida = await AccountHolder.member(context, url, 'ida');
-  await ida.page.goto(`${url}/settings`);
-  await logoutButton(ida.page).waitFor();
-  await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
-  await ida.page.goto(url);
-  await ida.page.getByRole('dialog').waitFor();
-  const notice = ida.page.getByText('Your session has ended. Please log in again.');
-  const isInFront = () => notice.evaluate((node) => node.parentElement?.matches(':popover-open'));
-  await expect.poll(isInFront).toBe(true);
-  const { y, height } = await boxOf(notice);
-  const dialog = ida.page.getByRole('dialog');
-  for (const control of [dialog.getByLabel('Guest name'), dialog.getByRole('link', { name: 'Login' })])
-    expect((await boxOf(control)).y).toBeGreaterThan(y + height);
 });

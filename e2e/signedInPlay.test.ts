@@ -4,14 +4,15 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest } from '../shared/protocol/limits.ts';
 import { AccountHolder } from './support/account.ts';
 import { chooserOf, Guest } from './support/guest.ts';
-import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
-import { logoutButton, replaceToken, stored } from './support/session.ts';
+import { stored } from './support/session.ts';
+import { stockPlayers } from './support/stockPlayers.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newContext } from './support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
+const newStock = stockPlayers(url);
 
 it('a logged-in player plays a round with a guest, under their username and without exposing the token', async () => {
   const context = await newContext(browser);
@@ -45,9 +46,8 @@ it('a logged-in player plays a round with a guest, under their username and with
 
 it('whoever was sent a room’s link can log in from its prompt, and sits in that room afterwards', async () => {
   const { holder: mia } = await AccountHolder.secured(browser, url, 'mia');
-  const host = new Player(url, 'Host');
-  const roomId = await host.create();
-  await host.join(roomId);
+  const host = newStock('Host');
+  const roomId = await host.createAndJoin();
   const room = `${url}/game/draw-me/${roomId}`;
 
   const elsewhere = await AccountHolder.open(browser, url, mia);
@@ -58,14 +58,12 @@ it('whoever was sent a room’s link can log in from its prompt, and sits in tha
   await elsewhere.page.getByText('Waiting for the host to start the game...').waitFor();
   expect(elsewhere.page.url()).toBe(room);
   await host.until('the friend', () => host.room?.players.some(({ username }) => username === mia.username));
-  host.leave();
 });
 
 it('whoever was sent a room’s link and has not set up security yet can play first', async () => {
   const { username, password } = await AccountHolder.member(browser, url, 'nils');
-  const host = new Player(url, 'Host');
-  const roomId = await host.create();
-  await host.join(roomId);
+  const host = newStock('Host');
+  const roomId = await host.createAndJoin();
   const nils = await AccountHolder.open(browser, url, { username, password });
   await nils.page.goto(`${url}/game/draw-me/${roomId}`);
   await nils.page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
@@ -74,40 +72,6 @@ it('whoever was sent a room’s link and has not set up security yet can play fi
   await nils.page.waitForURL('**/setup-security');
   await nils.page.getByRole('link', { name: 'Do this later, and go on' }).click();
   await nils.page.getByText('Waiting for the host to start the game...').waitFor();
-  host.leave();
-});
-
-it('a forged token gets no seat and an explanation, and a retry gets a valid one', async () => {
-  const context = await newContext(browser);
-  const kim = await AccountHolder.member(context, url, 'kim');
-  const player = await Guest.open(context, kim.username);
-  await player.createRoom(url);
-  await player.sees('Waiting for at least one more player to join...');
-  const room = player.page.url();
-
-  await context.route('**/api/auth/refresh-token', (route) => route.abort());
-  await replaceToken(context, url, 'not.a.token');
-  const again = await context.newPage();
-  await again.goto(room);
-  await again.getByText('Your login could not be verified. Please log in again.').waitFor();
-  await context.unroute('**/api/auth/refresh-token');
-  await again.getByRole('button', { name: 'Try again' }).click();
-  await again.getByText('Waiting for at least one more player to join...').waitFor();
-});
-
-it('a player who logs out in another tab stays in the room as this browser’s guest', async () => {
-  const context = await newContext(browser);
-  const lena = await AccountHolder.member(context, url, 'lena');
-  const player = await Guest.open(context, 'Lena the guest');
-  await player.createRoom(url);
-  await player.sees('Waiting for at least one more player to join...');
-  await logoutButton(lena.page).click();
-  await player.sees('You have been logged out.');
-  await player.sitDown();
-  await player.sees('Waiting for at least one more player to join...');
-  const players = player.page.getByRole('region', { name: 'Players' });
-  await players.getByText('Lena the guest').waitFor();
-  await expect.poll(() => players.getByText(lena.username).count()).toBe(0);
 });
 
 it('a player’s avatar is chosen in the settings once, and shown in rooms and on other devices', async () => {

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rates } from '../shared/protocol/limits.ts';
 import { drawerOf, drawStroke, playTurn, strokeBy } from './support/game.ts';
-import { Player } from './support/player.ts';
+import type { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { stockPlayers } from './support/stockPlayers.ts';
 
 const url = serverUrl();
 const transports: Record<string, { transports?: string[] }> = {
@@ -13,8 +14,7 @@ const transports: Record<string, { transports?: string[] }> = {
 
 /** Plays a whole game between two clients. */
 async function playGame(ann: Player, ben: Player): Promise<void> {
-  const roomId = await ann.create();
-  await ann.join(roomId);
+  const roomId = await ann.createAndJoin();
   await ben.join(roomId.toLowerCase());
   expect(ann.room?.hostId).toBe(ann.me?.id);
 
@@ -37,15 +37,11 @@ async function playGame(ann: Player, ben: Player): Promise<void> {
 }
 
 describe('stock Socket.IO clients, each on one connection', () => {
-  const players: Player[] = [];
-  afterEach(() => {
-    for (const player of players.splice(0)) player.leave();
-  });
+  const newStock = stockPlayers(url);
 
   it('play from createRoom to gameOver and playAgain, over every transport', async () => {
     const pairs = Object.values(transports).map((options) => {
-      const pair = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)] as const;
-      players.push(...pair);
+      const pair = [newStock('Ann', options), newStock('Ben', options)] as const;
       return pair;
     });
     await Promise.all(pairs.map(([ann, ben]) => playGame(ann, ben)));
@@ -53,10 +49,8 @@ describe('stock Socket.IO clients, each on one connection', () => {
 
   describe.each(Object.entries(transports))('with %s', (_, options) => {
     it('draw, change and undo, guess wrong and nearly right, and admit a late joiner', async () => {
-      const [ann, ben] = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)];
-      players.push(ann, ben);
-      const roomId = await ann.create();
-      await ann.join(roomId);
+      const [ann, ben] = [newStock('Ann', options), newStock('Ben', options)];
+      const roomId = await ann.createAndJoin();
       await ben.join(roomId);
       ann.emit('startGame', { settings: { rounds: 3, duration: 60, difficulty: 'medium', revealCount: 0 } });
       const { words } = await drawerOf([ann, ben], 0);
@@ -90,8 +84,7 @@ describe('stock Socket.IO clients, each on one connection', () => {
       ben.emit('chatMessage', { text: word.slice(1) });
       await ben.next('systemMessage', 0, ({ text }) => text === `'${word.slice(1)}' is close!`);
 
-      const late = new Player(url, 'Late', options);
-      players.push(late);
+      const late = newStock('Late', options);
       await late.join(roomId);
       late.emit('requestDrawingHistory');
       expect(await late.next('drawingHistory', 0)).toEqual(onlyLine);
@@ -108,10 +101,8 @@ describe('stock Socket.IO clients, each on one connection', () => {
   it('may send at once what they have drawn while offline', async () => {
     // The default delay, so that the budget has grown meanwhile.
     const patient = { reconnectionDelay: 1000, reconnectionDelayMax: 5000 };
-    const [ann, ben] = [new Player(url, 'Ann', patient), new Player(url, 'Ben', patient)];
-    players.push(ann, ben);
-    const roomId = await ann.create();
-    await ann.join(roomId);
+    const [ann, ben] = [newStock('Ann', patient), newStock('Ben', patient)];
+    const roomId = await ann.createAndJoin();
     await ben.join(roomId);
     ann.emit('startGame', { settings: {} });
     const { drawer, words } = await drawerOf([ann, ben], 0);
@@ -137,8 +128,7 @@ describe('stock Socket.IO clients, each on one connection', () => {
   });
 
   it('meet in a public room, which starts by itself', async () => {
-    const [ann, ben] = [new Player(url, 'Pia'), new Player(url, 'Rob')];
-    players.push(ann, ben);
+    const [ann, ben] = [newStock('Pia'), newStock('Rob')];
     for (const player of [ann, ben]) {
       player.emit('findPublicRoom');
       await player.join((await player.next('publicRoomFound', 0)).roomId);
@@ -148,26 +138,22 @@ describe('stock Socket.IO clients, each on one connection', () => {
   });
 
   it('are told when a room does not exist', async () => {
-    const player = new Player(url, 'Lost');
-    players.push(player);
+    const player = newStock('Lost');
     player.emit('joinRoom', { roomId: 'ZZZZZ9', guestInfo: { name: 'Lost', avatarSeed: 'x' } });
     await player.next('roomNotFound', 0);
   });
 
   it('are told when they start a game alone, or without being the host', async () => {
-    const [ann, ben] = [new Player(url, 'Ann'), new Player(url, 'Ben')];
-    players.push(ann, ben);
-    const roomId = await ann.create();
-    await ann.join(roomId);
+    const [ann, ben] = [newStock('Ann'), newStock('Ben')];
+    const roomId = await ann.createAndJoin();
     expect(await ann.ask('startGame', { settings: {} })).toMatchObject({ error: { code: 'need-players' } });
     await ben.join(roomId);
     expect(await ben.ask('startGame', { settings: {} })).toMatchObject({ error: { code: 'not-host' } });
   });
 
   it('are told when they send settings that a game cannot have, or a line that is no text', async () => {
-    const ann = new Player(url, 'Solo');
-    players.push(ann);
-    await ann.join(await ann.create());
+    const ann = newStock('Solo');
+    await ann.createAndJoin();
     const refused = await ann.ask('startGame', { settings: { rounds: 4 } });
     expect(refused).toMatchObject({ error: { code: 'invalid-settings' } });
     ann.emit('chatMessage', { text: 7 });

@@ -2,6 +2,8 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import type { Ack, ClientEvent, SentEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
+export type PlayerOptions = Partial<ManagerOptions & SocketOptions>;
+
 /** A player on a stock Socket.IO client, which records everything it receives. */
 export class Player {
   readonly socket: Socket;
@@ -11,7 +13,7 @@ export class Player {
   readonly name: string;
   #waiting: (() => void)[] = [];
 
-  constructor(url: string, name: string, options: Partial<ManagerOptions & SocketOptions> = {}) {
+  constructor(url: string, name: string, options: PlayerOptions = {}) {
     this.name = name;
     this.socket = io(url, { forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500, ...options });
     this.socket.onAny((event: string, payload: unknown) => {
@@ -97,6 +99,13 @@ export class Player {
     const from = this.received.length;
     this.emit('createRoom', { roomId: null, settings: { maxRounds: 3, turnDuration: 60 } });
     return (await this.next('roomCreated', from)).roomId;
+  }
+
+  /** Creates a private room and sits down in it; resolves to its id. */
+  async createAndJoin(): Promise<string> {
+    const roomId = await this.create();
+    await this.join(roomId);
+    return roomId;
   }
 
   async join(roomId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { AccountHolder, totpCode } from './support/account.ts';
-import { serverUrl } from './support/serverUrl.ts';
-import { logInByRequest } from './support/session.ts';
-import { homeHost, testBrowser } from './support/testBrowser.ts';
-import { newContext } from './support/visitor.ts';
+import { AccountHolder, totpCode } from '../support/account.ts';
+import { serverUrl } from '../support/serverUrl.ts';
+import { logInByRequest } from '../support/session.ts';
+import { homeHost, testBrowser } from '../support/testBrowser.ts';
+import { newContext } from '../support/visitor.ts';
 
 // Passkeys need a domain.
 const url = serverUrl().replace('127.0.0.1', 'localhost');

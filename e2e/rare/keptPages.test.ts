@@ -1,20 +1,20 @@
 import { afterAll, expect, it } from 'vitest';
-import { launchBrowser } from '../scripts/support/launchBrowser.ts';
-import { wire } from '../shared/protocol/limits.ts';
-import { Guest } from './support/guest.ts';
-import { Player } from './support/player.ts';
-import { serverUrl } from './support/serverUrl.ts';
-import { newContext } from './support/visitor.ts';
+import { launchBrowser } from '../../scripts/support/launchBrowser.ts';
+import { wire } from '../../shared/protocol/limits.ts';
+import { Guest } from '../support/guest.ts';
+import { serverUrl } from '../support/serverUrl.ts';
+import { stockPlayers } from '../support/stockPlayers.ts';
+import { newContext } from '../support/visitor.ts';
 
 const url = serverUrl();
 // Not the shell, which keeps no pages.
 const browser = await launchBrowser([], { keepsPages: true });
 afterAll(() => browser.close());
+const newStock = stockPlayers(url);
 
 it('a player who goes to another site is away at once, though the browser keeps the page, and comes back by Back', async () => {
-  const host = new Player(url, 'Host');
-  const roomId = await host.create();
-  await host.join(roomId);
+  const host = newStock('Host');
+  const roomId = await host.createAndJoin();
   const guest = await Guest.open(await newContext(browser), 'Guest');
   await guest.page.goto(`${url}/game/draw-me/${roomId}`);
   await guest.sitDown();
@@ -26,5 +26,4 @@ it('a player who goes to another site is away at once, though the browser keeps 
   // Playwright's own way back waits for a page that loads.
   await guest.page.evaluate(() => setTimeout(() => history.back()));
   await host.until('the return', isThere);
-  host.leave();
 });

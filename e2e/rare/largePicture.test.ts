@@ -1,30 +1,26 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
-import type { Stroke } from '../shared/drawing/item.ts';
-import { drawing } from '../shared/protocol/limits.ts';
-import { strokeOf } from '../shared/testing/strokeOf.ts';
-import { expectSamePicture } from './support/expectSamePicture.ts';
-import { drawerOf } from './support/game.ts';
-import { Guest } from './support/guest.ts';
-import { Player } from './support/player.ts';
-import { serverUrl } from './support/serverUrl.ts';
-import { testBrowser } from './support/testBrowser.ts';
-import { newContext } from './support/visitor.ts';
+import { expect, it } from 'vitest';
+import type { Stroke } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
+import { expectSamePicture } from '../support/expectSamePicture.ts';
+import { drawerOf } from '../support/game.ts';
+import { Guest } from '../support/guest.ts';
+import type { Player } from '../support/player.ts';
+import { serverUrl } from '../support/serverUrl.ts';
+import { stockPlayers } from '../support/stockPlayers.ts';
+import { testBrowser } from '../support/testBrowser.ts';
+import { newContext } from '../support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
-const players: Player[] = [];
-afterAll(() => {
-  for (const player of players) player.leave();
-});
+const newStock = stockPlayers(url);
 
 /** A room of two stock clients, one of whom draws. */
 async function startTurn() {
-  const seated = [new Player(url, 'Ann'), new Player(url, 'Ben')] as const;
-  players.push(...seated);
+  const seated = [newStock('Ann'), newStock('Ben')] as const;
   const [ann, ben] = seated;
-  const roomId = await ann.create();
-  await ann.join(roomId);
+  const roomId = await ann.createAndJoin();
   await ben.join(roomId);
   ann.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
   const { drawer, words } = await drawerOf([ann, ben], 0);

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { phoneOnItsSide } from '../pageStates/windows.ts';
+import { AccountHolder } from '../support/account.ts';
+import { countRequests } from '../support/countRequests.ts';
+import { boxOf } from '../support/element.ts';
+import { Guest } from '../support/guest.ts';
+import { serverUrl } from '../support/serverUrl.ts';
+import { loginLink, logoutButton, replaceToken, stored } from '../support/session.ts';
+import { testBrowser } from '../support/testBrowser.ts';
+import { newContext } from '../support/visitor.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+
+it('a session survives an unreachable server', async () => {
+  const fred = await AccountHolder.member(browser, url, 'fred');
+  await fred.page.route('**/api/auth/refresh-token', (route) => route.abort());
+  await fred.page.reload();
+  await logoutButton(fred.page).waitFor();
+  expect((await stored(fred.page)).isAuthenticated).toBe(true);
+});
+
+it('a token that expires during a form is renewed, and the form is sent again', async () => {
+  const context = await newContext(browser);
+  const gina = await AccountHolder.member(context, url, 'gina');
+  const sent = countRequests(gina.page, '/security/verify-totp');
+  await gina.secret();
+  await gina.page.getByRole('textbox', { name: /code$/i }).fill('000000');
+  await replaceToken(context, url, 'not.a.token');
+  await expect.poll(async () => (await stored(gina.page)).accessToken).toBe('not.a.token');
+  await gina.press('Verify');
+  await gina.fails('That code is not valid. Please enter the newest one.');
+  expect(await gina.page.getByRole('textbox', { name: /code$/i }).inputValue()).toBe('000000');
+  expect(sent()).toBe(2);
+});
+
+it('a session ended elsewhere ends at the next request, and says so', async () => {
+  const context = await newContext(browser);
+  const hugo = await AccountHolder.member(context, url, 'hugo');
+  await hugo.secret();
+  const answer = await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
+  expect(answer.status()).toBe(204);
+  await hugo.enterCode('000000');
+  await hugo.page.waitForURL('**/login');
+  await hugo.sees('Your session has ended. Please log in again.');
+  await loginLink(hugo.page).waitFor();
+});
+
+it('a notice is in front of the dialog that opens for the same reason, and not in front of its controls', async () => {
+  const context = await newContext(browser, phoneOnItsSide);
+  const ida = await AccountHolder.member(context, url, 'ida');
+  await ida.page.goto(`${url}/settings`);
+  await logoutButton(ida.page).waitFor();
+  await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
+  await ida.page.goto(url);
+  await ida.page.getByRole('dialog').waitFor();
+  const notice = ida.page.getByText('Your session has ended. Please log in again.');
+  const isInFront = () => notice.evaluate((node) => node.parentElement?.matches(':popover-open'));
+  await expect.poll(isInFront).toBe(true);
+  const { y, height } = await boxOf(notice);
+  const dialog = ida.page.getByRole('dialog');
+  for (const control of [dialog.getByLabel('Guest name'), dialog.getByRole('link', { name: 'Login' })])
+    expect((await boxOf(control)).y).toBeGreaterThan(y + height);
+});
+
+it('a forged token gets no seat and an explanation, and a retry gets a valid one', async () => {
+  const context = await newContext(browser);
+  const kim = await AccountHolder.member(context, url, 'kim');
+  const player = await Guest.open(context, kim.username);
+  await player.createRoom(url);
+  await player.sees('Waiting for at least one more player to join...');
+  const room = player.page.url();
+
+  await context.route('**/api/auth/refresh-token', (route) => route.abort());
+  await replaceToken(context, url, 'not.a.token');
+  const again = await context.newPage();
+  await again.goto(room);
+  await again.getByText('Your login could not be verified. Please log in again.').waitFor();
+  await context.unroute('**/api/auth/refresh-token');
+  await again.getByRole('button', { name: 'Try again' }).click();
+  await again.getByText('Waiting for at least one more player to join...').waitFor();
+});
+
+it('a player who logs out in another tab stays in the room as this browser’s guest', async () => {
+  const context = await newContext(browser);
+  const lena = await AccountHolder.member(context, url, 'lena');
+  const player = await Guest.open(context, 'Lena the guest');
+  await player.createRoom(url);
+  await player.sees('Waiting for at least one more player to join...');
+  await logoutButton(lena.page).click();
+  await player.sees('You have been logged out.');
+  await player.sitDown();
+  await player.sees('Waiting for at least one more player to join...');
+  const players = player.page.getByRole('region', { name: 'Players' });
+  await players.getByText('Lena the guest').waitFor();
+  await expect.poll(() => players.getByText(lena.username).count()).toBe(0);
+});
