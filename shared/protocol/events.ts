@@ -48,17 +48,29 @@ const settingsEntries = {
   revealCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 } satisfies Record<keyof GameSettings, v.GenericSchema>;
 
+/** The entries that are not undefined. */
+const definedOf = <T extends object>(entries: T) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
+
 /**
  * Settings as a client may send them, two of them also under another name. One that is omitted keeps its value; in a new
  * room that is the default.
  */
-const sentSettingsSchema = plainObject(
-  v.partial(
-    v.object({
-      ...settingsEntries,
-      maxRounds: settingsEntries.rounds,
-      turnDuration: settingsEntries.duration,
-    }),
+const sentSettingsSchema = v.pipe(
+  plainObject(
+    v.partial(
+      v.object({
+        ...settingsEntries,
+        maxRounds: settingsEntries.rounds,
+        turnDuration: settingsEntries.duration,
+      }),
+    ),
+  ),
+  v.transform(
+    ({ maxRounds, turnDuration, ...sent }): Partial<GameSettings> =>
+      definedOf({ ...sent, rounds: sent.rounds ?? maxRounds, duration: sent.duration ?? turnDuration }),
   ),
 );
 

@@ -11,7 +11,6 @@ import { Budgets, overBudget } from '../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
 import { type CheckedEvent, checkEvent, isSeatlessEvent } from '../wire/events/checkEvent.ts';
 import { noteFeatures } from '../wire/events/features.ts';
-import { settingsOf } from '../wire/events/settingsOf.ts';
 import type { BatchMark, Delivery, LobbyRpc, Report } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';
@@ -144,7 +143,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       const { roomId, settings, session } = payload;
       const request = {
         roomId: parseRoomId(roomId),
-        settings: settingsOf(settings),
+        settings,
         creator: { pid: socket.lineage, session },
       };
       return found('roomCreated', await this.#matchmaker.create(request));

@@ -1,6 +1,5 @@
 import type { GameInput } from '../../game/index.ts';
 import { type CheckedEvent, isSeatlessEvent, type SeatlessEvent } from '../../wire/events/checkEvent.ts';
-import { settingsOf } from '../../wire/events/settingsOf.ts';
 
 /** An event of somebody who has a seat. */
 type PlayerEvent = Exclude<CheckedEvent, { event: SeatlessEvent }>;
@@ -14,9 +13,9 @@ export function inputOf({ event, payload }: PlayerEvent, playerId: string, reque
     case 'leaveRoom':
       return { type: 'leave', playerId };
     case 'startGame':
-      return { type: 'start', playerId, settings: settingsOf(payload.settings) };
+      return { type: 'start', playerId, settings: payload.settings };
     case 'chooseSettings':
-      return { type: 'chooseSettings', playerId, settings: settingsOf(payload.settings) };
+      return { type: 'chooseSettings', playerId, settings: payload.settings };
     case 'chooseCustomWords':
       return { type: 'chooseCustomWords', playerId, words: payload.words };
     case 'wordSelected':

@@ -71,6 +71,21 @@ describe('checkEvent', () => {
     expect(joinWith('🐈'.repeat(65))).toEqual({ code: 'malformed' });
   });
 
+  it.each([
+    [
+      { maxRounds: 5, turnDuration: 60 },
+      { rounds: 5, duration: 60 },
+    ],
+    [
+      { rounds: 3, maxRounds: 5, revealCount: 0 },
+      { rounds: 3, revealCount: 0 },
+    ],
+    [{ difficulty: undefined }, {}],
+  ])('takes the settings %j by the names of a room', (settings, expected) => {
+    const check = checkEvent('chooseSettings', [{ settings }]) as { checked: CheckedEvent };
+    expect(check.checked.payload).toStrictEqual({ settings: expected });
+  });
+
   it('refuses settings that are not offered with a code of their own', () => {
     expect(checkEvent('createRoom', [{ settings: { maxRounds: 4 } }])).toEqual({ code: 'invalid-settings' });
     expect(checkEvent('startGame', [{ settings: { duration: 61 } }])).toEqual({ code: 'invalid-settings' });
