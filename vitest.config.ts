@@ -70,8 +70,8 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
-            main: './worker/testing/index.ts',
-            wrangler: { configPath: './worker/testing/wrangler.toml' },
+            main: './worker/socketio/testing/index.ts',
+            wrangler: { configPath: './worker/socketio/testing/wrangler.toml' },
           }),
         ],
         test: {

@@ -1,8 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
-import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS, type Probe } from '../testing/Probe.ts';
+import { PollingDriver, SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
+import { newProbe } from './testing/objects.ts';
+import { PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS, type Probe } from './testing/Probe.ts';
 
 /** The platform does so with an object to which nothing happens for ten seconds. */
 const EVICTED_AFTER_MS = 9_500;

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_PAYLOAD, type Probe } from '../testing/Probe.ts';
+import { SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
+import { newProbe } from './testing/objects.ts';
+import { PROBE_MAX_PAYLOAD, type Probe } from './testing/Probe.ts';
 
 const inside = <R>(stub: ReturnType<typeof newProbe>, task: (probe: Probe) => R | Promise<R>) =>
   runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => task(probe));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../../testing/drivers.ts';
-import { newConformance, newProbe } from '../../testing/objects.ts';
-import { PROBE_MAX_SESSIONS } from '../../testing/Probe.ts';
+import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
+import { newConformance, newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_SESSIONS } from '../testing/Probe.ts';
 
 const URL = 'http://localhost/socket.io/';
 

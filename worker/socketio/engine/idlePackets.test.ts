@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { PollingDriver, SocketIoDriver } from '../../testing/drivers.ts';
-import { newProbe } from '../../testing/objects.ts';
-import { PROBE_MAX_IDLE_PACKETS, type Probe } from '../../testing/Probe.ts';
+import { PollingDriver, SocketIoDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_IDLE_PACKETS, type Probe } from '../testing/Probe.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { PollingDriver, SocketIoDriver } from '../../testing/drivers.ts';
-import { newProbe } from '../../testing/objects.ts';
-import { PROBE_MAX_UNCONFIRMED, type Probe } from '../../testing/Probe.ts';
+import { PollingDriver, SocketIoDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_UNCONFIRMED, type Probe } from '../testing/Probe.ts';
 
 const TEXT = 'x'.repeat(50_000);
 /** This many are too much for a client that answers no ping. */

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { PollingDriver } from '../../testing/drivers.ts';
-import { newProbe } from '../../testing/objects.ts';
-import type { Probe } from '../../testing/Probe.ts';
+import { PollingDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import type { Probe } from '../testing/Probe.ts';
 
 async function joined(kind: 'ordinary' | 'hibernating') {
   const stub = newProbe(kind);

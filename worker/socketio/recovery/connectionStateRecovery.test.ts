@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SocketIoDriver } from '../../testing/drivers.ts';
-import { newProbe } from '../../testing/objects.ts';
-import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../../testing/Probe.ts';
+import { SocketIoDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../testing/Probe.ts';
 
 type Stub = ReturnType<typeof newProbe>;
 

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { newProbe } from '../../testing/objects.ts';
+import { newProbe } from '../testing/objects.ts';
 import { DetachedStore } from './DetachedStore.ts';
 import { encodeOffset } from './offset.ts';
 import { Recovery } from './Recovery.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PollingDriver } from '../../testing/drivers.ts';
-import { newProbe } from '../../testing/objects.ts';
-import { PROBE_MAX_IDLE_PACKETS, PROBE_MAX_PAYLOAD } from '../../testing/Probe.ts';
+import { PollingDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_IDLE_PACKETS, PROBE_MAX_PAYLOAD } from '../testing/Probe.ts';
 
 async function joined(): Promise<PollingDriver> {
   const polling = await PollingDriver.open(newProbe());

@@ -6,7 +6,7 @@ import {
   SocketIoObject,
   type SocketIoOptions,
   sendMessage,
-} from '../socketio/index.ts';
+} from '../index.ts';
 
 /** The intervals and responses that the official Engine.IO and Socket.IO test suites expect. */
 const COMMON = {

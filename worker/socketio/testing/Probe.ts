@@ -4,7 +4,7 @@ import {
   type Socket,
   SocketIoObject,
   type SocketIoOptions,
-} from '../socketio/index.ts';
+} from '../index.ts';
 
 /** Long enough for the runtime to answer pongs, so that hibernating probes sleep. */
 export const PROBE_PING_INTERVAL_MS = 20_000;
