@@ -33,6 +33,11 @@ export const passkeyRegistrationSchema = v.union([
 ]);
 export const passkeyAuthSchema = v.object({ username: v.string(), response: publicKeyCredential });
 
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
+export type RecoveryCode = v.InferOutput<typeof recoveryCodeSchema>;
+export type PasswordReset = v.InferOutput<typeof passwordResetSchema>;
+export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
+
 /** An account as its owner sees it. */
 export interface User {
   id: string;

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
+import type { Credentials, SessionAnswer, User } from '../../shared/protocol/http.ts';
 import { readText, removeText, writeText } from '../storage/storedText.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { request } from './http.ts';
@@ -10,7 +10,7 @@ const owedKey = 'pixel-parlor-logout-owed';
 
 /** Creates an account, without logging in. Throws `ApiError`. */
 export const register = (username: string, password: string): Promise<unknown> =>
-  request('POST', '/auth/register', { username, password });
+  request('POST', '/auth/register', { username, password } satisfies Credentials);
 
 /** Logs in, after any pending logout or refresh. Throws `ApiError`. */
 export async function login(username: string, password: string): Promise<User> {
@@ -19,7 +19,10 @@ export async function login(username: string, password: string): Promise<User> {
   await refreshing;
   isEntering = true;
   try {
-    const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
+    const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', {
+      username,
+      password,
+    } satisfies Credentials);
     // The new login has ended the browser's former session.
     removeText(owedKey);
     setSession(user, accessToken);

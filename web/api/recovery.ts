@@ -1,4 +1,9 @@
-import type { RecoveryAnswer, RecoveryMethods } from '../../shared/protocol/http.ts';
+import type {
+  PasswordReset,
+  RecoveryAnswer,
+  RecoveryCode,
+  RecoveryMethods,
+} from '../../shared/protocol/http.ts';
 import { request } from './http.ts';
 
 /** The recovery methods that an account has set up. Throws `ApiError`, a 404 if there is no such account. */
@@ -7,11 +12,11 @@ export const initiateRecovery = (username: string): Promise<RecoveryMethods> =>
 
 /** Returns a recovery token for an authenticator code: it can reset the password once. Throws `ApiError`. */
 export const verifyRecoveryTotp = (username: string, code: string): Promise<string> =>
-  recoveryToken('/recovery/verify-totp', { username, code });
+  recoveryToken('/recovery/verify-totp', { username, code } satisfies RecoveryCode);
 
 /** Returns a recovery token for a backup code, which is used up. Throws `ApiError`. */
 export const verifyRecoveryBackupCode = (username: string, code: string): Promise<string> =>
-  recoveryToken('/recovery/verify-backup-code', { username, code });
+  recoveryToken('/recovery/verify-backup-code', { username, code } satisfies RecoveryCode);
 
 /** Posts a proof to `path` under `/api`, and returns the recovery token. Throws `ApiError`. */
 export async function recoveryToken(path: string, proof: unknown): Promise<string> {
@@ -20,4 +25,4 @@ export async function recoveryToken(path: string, proof: unknown): Promise<strin
 
 /** Sets a new password with a recovery token. Throws `ApiError`. */
 export const resetPassword = (token: string, newPassword: string): Promise<unknown> =>
-  request('POST', '/recovery/reset-password', { recoveryToken: token, newPassword });
+  request('POST', '/recovery/reset-password', { recoveryToken: token, newPassword } satisfies PasswordReset);

@@ -1,4 +1,9 @@
-import type { BackupCodesAnswer, EndedAnswer, TotpAnswer } from '../../shared/protocol/http.ts';
+import type {
+  BackupCodesAnswer,
+  EndedAnswer,
+  PasswordChange,
+  TotpAnswer,
+} from '../../shared/protocol/http.ts';
 import { recoverySetupCompleted } from '../stores/auth.ts';
 import { request } from './http.ts';
 
@@ -23,7 +28,7 @@ export async function finalizeSetup(): Promise<void> {
 
 /** Changes the password and ends the account's other sessions. */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
-  request('POST', '/security/change-password', { currentPassword, newPassword });
+  request('POST', '/security/change-password', { currentPassword, newPassword } satisfies PasswordChange);
 
 /** Ends the account's other sessions; returns their number. */
 export async function endOtherSessions(): Promise<number> {

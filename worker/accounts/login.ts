@@ -1,3 +1,4 @@
+import type { Credentials } from '../../shared/protocol/http.ts';
 import { type AttemptKey, failStatements, succeedStatements } from '../db/attempts.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '../db/sessions.ts';
 import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
 import { beginAttempt } from './attempts.ts';
-import type { Credentials } from './credentials.ts';
 import { hashSecret, needsRehash, nobodysHash, verifySecret } from './crypto/secretHash.ts';
 import { sha256 } from './crypto/sha256.ts';
 import type { Deps } from './deps.ts';

@@ -1,5 +1,5 @@
+import type { Credentials } from '../../shared/protocol/http.ts';
 import { addUser, findUser } from '../db/users.ts';
-import type { Credentials } from './credentials.ts';
 import { hashSecret } from './crypto/secretHash.ts';
 import type { Deps } from './deps.ts';
 import { checkNewPassword } from './passwords/checkNewPassword.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/protocol/http.ts';
+import type { PasswordChange, User } from '../../../shared/protocol/http.ts';
 import { changePasswordHash } from '../../db/passwords.ts';
 import { isSessionOpen } from '../../db/sessions.ts';
 import { findUser } from '../../db/users.ts';
@@ -17,7 +17,7 @@ import { checkNewPassword } from './checkNewPassword.ts';
 export async function changePassword(
   deps: Deps,
   { user, sessionId }: SignedInUser,
-  passwords: { currentPassword: string; newPassword: string },
+  passwords: PasswordChange,
   now: number,
 ): Promise<Result<undefined>> {
   const { db } = deps;

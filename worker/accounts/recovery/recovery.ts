@@ -1,4 +1,4 @@
-import type { RecoveryAnswer, RecoveryMethods } from '../../../shared/protocol/http.ts';
+import type { RecoveryAnswer, RecoveryCode, RecoveryMethods } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { recoveryMethodsOf } from '../../db/setup.ts';
 import { attempt } from '../attempts.ts';
@@ -28,7 +28,7 @@ export async function initiateRecovery({ db }: Deps, username: string): Promise<
  */
 export async function recoverByTotp(
   deps: Deps,
-  { username, code }: { username: string; code: string },
+  { username, code }: RecoveryCode,
   now: number,
 ): Promise<Result<RecoveryAnswer>> {
   if (!isTotpCode(code)) return refused('totp-format');
@@ -38,7 +38,7 @@ export async function recoverByTotp(
 /** Recovers with a backup code, which is used up. Refuses with 'code-invalid', or as `attempt` does. */
 export const recoverByBackupCode = (
   deps: Deps,
-  { username, code }: { username: string; code: string },
+  { username, code }: RecoveryCode,
   now: number,
 ): Promise<Result<RecoveryAnswer>> =>
   recover(deps, username, 'backup-code', now, (given) => proveBackupCode(deps, { ...given, code }, now));

@@ -1,3 +1,4 @@
+import type { PasswordReset } from '../../../shared/protocol/http.ts';
 import { redeemRecoveryToken } from '../../db/passwords.ts';
 import { usernameByRecoveryToken } from '../../db/recoveryTokens.ts';
 import { hashSecret } from '../crypto/secretHash.ts';
@@ -14,7 +15,7 @@ import { usernameKey } from '../usernames.ts';
  */
 export async function resetPassword(
   { db }: Deps,
-  { recoveryToken, newPassword }: { recoveryToken: string; newPassword: string },
+  { recoveryToken, newPassword }: PasswordReset,
   now: number,
 ): Promise<Result<string>> {
   const tokenHash = await sha256(recoveryToken);

@@ -1,5 +1,0 @@
-/** Username and password as typed. */
-export interface Credentials {
-  username: string;
-  password: string;
-}
