@@ -19,7 +19,7 @@ import { keysOfPerson, keysOfSeat, type Person } from '../storage/banKeys.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
 import { differsDurably, GameSaver, type SaverEvents } from './GameSaver.ts';
 import { closesSoon, isDeserted, Listing, type ListingEvents } from './Listing.ts';
-import { Outbox } from './Outbox.ts';
+import { Notifier } from './Notifier.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
 import { type Outcome, type Seating, transitionOf } from './transition.ts';
@@ -43,7 +43,7 @@ export class RunningGame {
   readonly #store: RoomStore;
   readonly #events: GameEvents;
   readonly #sockets: GameSockets;
-  readonly #outbox: Outbox;
+  readonly #notifier: Notifier;
   readonly #saver: GameSaver;
   readonly #listing: Listing;
   /** Losses of connections that could not be saved when they happened. */
@@ -67,7 +67,7 @@ export class RunningGame {
     this.#sockets = sockets;
     const connections = new Connections(sockets, (socketId) => this.drop(socketId));
     this.roster = new Roster(() => this.#state, connections, store.loadSeats());
-    this.#outbox = new Outbox(connections, this.roster);
+    this.#notifier = new Notifier(connections, this.roster);
     this.#saver = new GameSaver(store, this.roster, events);
     this.#listing = new Listing(events);
   }
@@ -169,7 +169,7 @@ export class RunningGame {
     const state = drawOn(this.#state, playerId, drawn.points, now);
     if (!state) return false;
     this.#state = state;
-    this.#outbox.relay(playerId, drawn);
+    this.#notifier.relay(playerId, drawn);
     this.#events.onDrawn(now);
     return true;
   }
@@ -212,7 +212,7 @@ export class RunningGame {
 
   /** Releases all connections of a closed room. */
   end(): void {
-    this.#outbox.end();
+    this.#notifier.end();
   }
 
   /** Whether a seat is held for this person. */
@@ -232,7 +232,7 @@ export class RunningGame {
     this.#state = state;
     this.#due = dueOf(state);
     for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
-    this.#outbox.deliver(transition);
+    this.#notifier.deliver(transition);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
       this.#events.onDeadlineChanged();
@@ -243,7 +243,7 @@ export class RunningGame {
 
   /** Closes a room that cannot be saved any more. */
   #giveUp(): void {
-    this.#outbox.giveUp(this.#state);
+    this.#notifier.giveUp(this.#state);
     this.#events.onGivenUp();
     this.#events.onClosed();
   }

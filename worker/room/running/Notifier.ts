@@ -14,7 +14,7 @@ const SEAT_TAKEN: Farewell = {
 };
 
 /** Tells players what happens in a room. Connections go with the seats: whoever loses a seat is told so, and no more. */
-export class Outbox {
+export class Notifier {
   readonly #connections: Connections;
   readonly #roster: Roster;
   readonly #missed = new MissedLines();

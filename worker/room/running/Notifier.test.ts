@@ -4,14 +4,14 @@ import type { GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
-import { Outbox } from './Outbox.ts';
+import { Notifier } from './Notifier.ts';
 import { Roster } from './Roster.ts';
 import { type Seating, transitionOf } from './transition.ts';
 
 let room: Driver;
 let sent: string[];
 let released: string[];
-let outbox: Outbox;
+let notifier: Notifier;
 
 /** Ann and bob are in a room; `sent` and `released` tell what happens from now on. */
 beforeEach(() => {
@@ -28,13 +28,13 @@ beforeEach(() => {
   };
   const connections = new Connections(port, () => {});
   const seats = ['ann', 'bob'].map((id) => seatRecord(id));
-  outbox = new Outbox(connections, new Roster(() => room.state, connections, seats));
+  notifier = new Notifier(connections, new Roster(() => room.state, connections, seats));
 });
 
 function happens(input: GameInput, seating: Seating = {}): void {
   const transition = transitionOf(room.state, input, seating, room.now);
   room.state = transition.state;
-  outbox.deliver(transition);
+  notifier.deliver(transition);
 }
 
 /** Bob comes on this connection. */
