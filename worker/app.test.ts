@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from './app.ts';
 import type { Env } from './env.ts';
-import { bindings } from './testing/rooms.ts';
+import { bindings } from './testing/bindings.ts';
 
 describe('what went wrong inside', () => {
   let log: ReturnType<typeof vi.spyOn>;

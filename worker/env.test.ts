@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keysOf } from './env.ts';
-import { bindings } from './testing/rooms.ts';
+import { bindings } from './testing/bindings.ts';
 
 it('uses the only key there is', () => {
   expect(keysOf(bindings, 'TOTP_KEY')).toEqual({ key: bindings.TOTP_KEY, former: [] });

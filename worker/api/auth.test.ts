@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
-import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
+import { bindings } from '../testing/bindings.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { auth } from './auth.ts';
 
 const NAME = '__Secure-pixel-parlor-refresh';

@@ -9,6 +9,7 @@ import { usernameKey } from '../accounts/usernames.ts';
 import { PASSWORD, passwordHashOf, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { codeOf, offeredTotp, registrationOptions, setUpPasskey, setUpTotp } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import {
   get,
   newPerson,
@@ -18,7 +19,6 @@ import {
   post,
   tenAtOnce,
 } from '../testing/people.ts';
-import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const NEW_PASSWORD = 'a better horse battery';
 

@@ -14,8 +14,8 @@ import {
   setUpPasskey,
   setUpTotp,
 } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { del, get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
-import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const endOthers = (token: string) => post('/security/end-other-sessions', undefined, token);
 const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;

@@ -2,7 +2,7 @@ import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
 import { keyBytes } from '../accounts/crypto/keys.ts';
 import { ping } from '../db/ping.ts';
 import { allKeysOf, type Env } from '../env.ts';
-import { within } from '../limiting/within.ts';
+import { within } from '../routing/within.ts';
 import { log } from '../telemetry/log.ts';
 
 type Part = 'database' | 'kv' | 'secrets' | 'origin';

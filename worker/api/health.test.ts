@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { app } from '../app.ts';
 import type { Env } from '../env.ts';
-import { bindings } from '../testing/rooms.ts';
+import { bindings } from '../testing/bindings.ts';
 import { failingParts } from './failingParts.ts';
 
 const URL = 'https://parlor.test/api/status/health';

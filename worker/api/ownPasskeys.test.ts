@@ -5,8 +5,8 @@ import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { recoverByPasskey, registerPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { del, get, newPerson, onAnotherDevice, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const list = async ({ token }: Person) => (await get('/security/passkeys', token)).body.passkeys;
 const remove = ({ token }: Person, { id }: Pick<Authenticator, 'id'>) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { app } from '../app.ts';
-import { bindings } from '../testing/rooms.ts';
+import { bindings } from '../testing/bindings.ts';
 
 const html = { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'" };
 const withFiles = {

@@ -5,6 +5,7 @@ import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { Authenticator, type Deviation } from '../testing/authenticator.ts';
+import { bindings } from '../testing/bindings.ts';
 import {
   challengeFor,
   recoverByPasskey,
@@ -12,8 +13,8 @@ import {
   registrationOptions,
   setUpPasskey,
 } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
 const newAuthenticator = () => Authenticator.at(testDeps.origin);
 const verify = ({ user: { username } }: Person, response: AuthenticationResponseJSON) =>

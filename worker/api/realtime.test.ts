@@ -2,7 +2,9 @@ import { SELF } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connections, wire } from '../../shared/protocol/limits.ts';
 import { app } from '../app.ts';
-import { bindings, fakeDate, makeRoom } from '../testing/rooms.ts';
+import { bindings } from '../testing/bindings.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
+import { makeRoom } from '../testing/rooms.ts';
 
 const handshake = (query = '', headers: Record<string, string> = {}) =>
   SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=polling${query}`, { headers });

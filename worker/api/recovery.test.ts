@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
+import { bindings } from '../testing/bindings.ts';
 import {
   answersBySteps,
   codeOf,
@@ -10,8 +11,8 @@ import {
   setUpTotp,
   wrongCodeOf,
 } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
 const verifyTotp = ({ user: { username } }: Person, code: string) =>
   post('/recovery/verify-totp', { username, code });

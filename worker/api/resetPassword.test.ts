@@ -5,6 +5,7 @@ import { attempt } from '../accounts/attempts.ts';
 import { refused } from '../accounts/result.ts';
 import { PASSWORD, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
+import { bindings } from '../testing/bindings.ts';
 import {
   challengeFor,
   codeOf,
@@ -14,8 +15,8 @@ import {
   setUpPasskey,
   setUpTotp,
 } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
 const NEW_PASSWORD = 'a better horse battery';
 

@@ -2,6 +2,7 @@ import { URI } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
+import { bindings } from '../testing/bindings.ts';
 import {
   answersBySteps,
   codeOf,
@@ -10,6 +11,7 @@ import {
   setUpTotp,
   wrongCodeOf,
 } from '../testing/factors.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import {
   del,
   get,
@@ -20,7 +22,6 @@ import {
   post,
   tenAtOnce,
 } from '../testing/people.ts';
-import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
 const rowOf = ({ user }: Person) =>
   bindings.DB.prepare('SELECT * FROM totp_credentials WHERE user_id = ?')

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { maintenance } from '../../shared/protocol/limits.ts';
 import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
 import { app } from '../app.ts';
-import { bindings } from '../testing/rooms.ts';
+import { bindings } from '../testing/bindings.ts';
 
 const URL = 'https://parlor.test/api/status/maintenance';
 const inactive = { active: false, message: '' };

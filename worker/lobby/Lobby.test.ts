@@ -5,16 +5,9 @@ import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { Room } from '../room/Room.ts';
 import { lineageOf } from '../socketio/pid.ts';
+import { moveDate } from '../testing/fakeDate.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
-import {
-  askForRoom,
-  guestInfo,
-  joinDirectly,
-  lobbyStub,
-  makeRoom,
-  moveDate,
-  roomStub,
-} from '../testing/rooms.ts';
+import { askForRoom, guestInfo, joinDirectly, lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
 import { Lobby } from './Lobby.ts';
 import { LobbyStore } from './LobbyStore.ts';
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
 import { Room } from '../room/Room.ts';
 import { chatLine } from '../testing/chatLine.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
   bridgedPair,
-  fakeDate,
   guestInfo,
   joinDirectly,
   lobbyStub,

@@ -2,8 +2,9 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { counters as limits, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { fakeDate, joinDirectly, lobbyStub, makeRoom, moveDate, pass, roomStub } from '../testing/rooms.ts';
+import { joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
 afterEach(() => {

@@ -1,13 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { game, room as limits, settings } from '../../shared/protocol/limits.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
   createRoom,
-  fakeDate,
   joinDirectly,
   makeRoom,
-  moveDate,
   pass,
   roomStub,
   someStroke,

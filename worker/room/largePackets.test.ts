@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { fakeDate, makeRoom, someStroke } from '../testing/rooms.ts';
+import { makeRoom, someStroke } from '../testing/rooms.ts';
 
 const point = [0.1234, 0.5678, 0.5];
 const picture = Array.from({ length: 10 }, (_, i) => ({

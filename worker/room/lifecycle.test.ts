@@ -2,17 +2,10 @@ import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cl
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, lobby } from '../../shared/protocol/limits.ts';
 import { lineageOf } from '../socketio/pid.ts';
+import { bindings } from '../testing/bindings.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import {
-  bindings,
-  createRoom,
-  fakeDate,
-  joinDirectly,
-  lobbyStub,
-  makeRoom,
-  pass,
-  roomStub,
-} from '../testing/rooms.ts';
+import { createRoom, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
 afterEach(() => {

@@ -1,8 +1,10 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, moderation } from '../../shared/protocol/limits.ts';
+import { bindings } from '../testing/bindings.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { bindings, fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+import { joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 import { joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 
 const STEP_MS = 5_000;

@@ -2,8 +2,9 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, pause, room } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { fakeDate, joinDirectly, makeRoom, pass, roomStub, someStroke, startGame } from '../testing/rooms.ts';
+import { joinDirectly, makeRoom, pass, roomStub, someStroke, startGame } from '../testing/rooms.ts';
 
 const AWAY_MS = 20_000;
 const stroke = someStroke('a');

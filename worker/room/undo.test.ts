@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { connections, drawing, rates } from '../../shared/protocol/limits.ts';
+import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { fakeDate, makeRoom, moveDate, someStroke } from '../testing/rooms.ts';
+import { makeRoom, someStroke } from '../testing/rooms.ts';
 import { costOfPicture } from '../wire/budgets/eventCost.ts';
 
 interface Sort {

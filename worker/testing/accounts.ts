@@ -8,7 +8,7 @@ import { usernameKey } from '../accounts/usernames.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { addUser, findUser } from '../db/users.ts';
 import { keysOf } from '../env.ts';
-import { bindings } from './rooms.ts';
+import { bindings } from './bindings.ts';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,5 +1,5 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
-import { bindings } from './rooms.ts';
+import { bindings } from './bindings.ts';
 
 const { MIGRATIONS } = bindings as typeof bindings & { MIGRATIONS: D1Migration[] };
 

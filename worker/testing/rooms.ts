@@ -1,15 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import { strokeOf } from '../../shared/testing/strokeOf.ts';
-import type { Env } from '../env.ts';
 import type { RoomCreation } from '../wire/rpc.ts';
+import { bindings } from './bindings.ts';
+import { moveDate } from './fakeDate.ts';
 import { connect, type RoomPlayer } from './roomPlayer.ts';
-
-export const bindings = env as unknown as Env;
 
 export const roomStub = (roomId: string) => bindings.ROOM.get(bindings.ROOM.idFromName(roomId));
 export const lobbyStub = (region = 'weur') => bindings.LOBBY.get(bindings.LOBBY.idFromName(region));
@@ -77,14 +74,6 @@ export async function startGame(): Promise<{
   await drawer.ask('startGame', { settings: { duration: 60 } });
   return { roomId, drawer, guesser, words: await drawer.next('wordChoices') };
 }
-
-/** Fakes the date, far from the real one, so that alarms only come by `pass`. */
-export function fakeDate(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-}
-
-/** Advances the faked date. */
-export const moveDate = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
 /** Advances the date and runs the room's alarm. */
 export async function pass(roomId: string, ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { signAccessToken } from '../accounts/sessions/accessToken.ts';
+import { bindings } from './bindings.ts';
 import { connect, type RoomPlayer } from './roomPlayer.ts';
-import { bindings } from './rooms.ts';
 
 /** An access token of an account that exists only in the token. */
 export const tokenOf = (id: string, username: string, now = Date.now()): Promise<string> =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDeps } from '../../testing/accounts.ts';
 import { challengeFor, codeOf, setUpBackupCodes, setUpPasskey, setUpTotp } from '../../testing/factors.ts';
+import { fakeDate } from '../../testing/fakeDate.ts';
 import { del, newPerson, type Person } from '../../testing/people.ts';
-import { fakeDate } from '../../testing/rooms.ts';
 import type { Result } from '../result.ts';
 import { recoverByBackupCode, recoverByPasskey, recoverByTotp } from './recovery.ts';
 import { resetPassword } from './resetPassword.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { app } from '../../app.ts';
 import { testDeps } from '../../testing/accounts.ts';
+import { bindings } from '../../testing/bindings.ts';
 import { offeredTotp } from '../../testing/factors.ts';
 import { newPerson } from '../../testing/people.ts';
-import { bindings } from '../../testing/rooms.ts';
 
 const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 

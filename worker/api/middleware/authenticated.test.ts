@@ -5,7 +5,8 @@ import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { logout } from '../../accounts/logout.ts';
 import { refresh } from '../../accounts/sessions/refresh.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
-import { bindings, fakeDate, moveDate } from '../../testing/rooms.ts';
+import { bindings } from '../../testing/bindings.ts';
+import { fakeDate, moveDate } from '../../testing/fakeDate.ts';
 import { authenticated, recentLogin, type SignedIn } from './authenticated.ts';
 
 const app = new Hono<SignedIn>()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { api } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
-import { bindings } from '../../testing/rooms.ts';
+import { bindings } from '../../testing/bindings.ts';
 import { bodyCut, bodyLimit } from './bodyLimit.ts';
 
 const LOGIN = 'https://parlor.test/api/auth/login';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { app } from '../../app.ts';
 import type { Env } from '../../env.ts';
-import { bindings } from '../../testing/rooms.ts';
+import { bindings } from '../../testing/bindings.ts';
 import { paceOf } from './hashPace.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import { app } from '../../app.ts';
-import { bindings } from '../../testing/rooms.ts';
+import { bindings } from '../../testing/bindings.ts';
 
 // Starts mid-minute, so that no window ends while requests are counted.
 beforeEach(() => {

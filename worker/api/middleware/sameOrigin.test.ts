@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { app } from '../../app.ts';
-import { bindings } from '../../testing/rooms.ts';
+import { bindings } from '../../testing/bindings.ts';
 
 const LOGOUT = 'https://parlor.test/api/auth/logout';
 const post = (headers: Record<string, string>, url = LOGOUT) => SELF.fetch(url, { method: 'POST', headers });

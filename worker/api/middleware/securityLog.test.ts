@@ -15,8 +15,8 @@ import {
   setUpTotp,
   wrongCodeOf,
 } from '../../testing/factors.ts';
+import { fakeDate, moveDate } from '../../testing/fakeDate.ts';
 import { del, newPerson, newToken, post } from '../../testing/people.ts';
-import { fakeDate, moveDate } from '../../testing/rooms.ts';
 import { routes } from './securityLog.ts';
 
 type Entry = Record<'event' | 'level' | 'what' | 'path' | 'reason' | 'account', string | undefined>;

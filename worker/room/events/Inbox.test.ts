@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { room as limits, rates } from '../../../shared/protocol/limits.ts';
+import { fakeDate } from '../../testing/fakeDate.ts';
 import { connect } from '../../testing/roomPlayer.ts';
 import {
-  fakeDate,
   guestInfo,
   joinDirectly,
   makeRoom,

@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+
+/** Fakes the date, far from the real one, so that alarms only come by `pass`. */
+export function fakeDate(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+}
+
+/** Advances the faked date. */
+export const moveDate = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
