@@ -11,17 +11,14 @@ const isStart = (before: SavedGame, game: SavedGame): boolean =>
 export class Hosts {
   readonly #report: Report;
   readonly #requests: RecentRequests;
-  #before: SavedGame | undefined;
 
   constructor(report: Report, requests: RecentRequests) {
     this.#report = report;
     this.#requests = requests;
   }
 
-  check(game: SavedGame | undefined, now: number): void {
-    const before = this.#before;
-    this.#before = game;
-    if (!game || !before || game === before) return;
+  /** To be called when the room has been saved. */
+  check(before: SavedGame, game: SavedGame, now: number): void {
     this.#checkHost(before, game);
     this.#checkStart(before, game, now);
     this.#checkSettings(before, game);

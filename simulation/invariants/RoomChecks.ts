@@ -9,7 +9,7 @@ import type { MemoryLoss } from './MemoryLoss.ts';
 import { Pictures } from './Pictures.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
-import { RoomWatch } from './RoomWatch.ts';
+import { RoomWatch, type SavedGame } from './RoomWatch.ts';
 import { Rounds } from './Rounds.ts';
 import { Rules } from './Rules.ts';
 import { Seats } from './Seats.ts';
@@ -41,6 +41,7 @@ export class RoomChecks {
   readonly #seats: Seats;
   readonly #hosts: Hosts;
   readonly secrecy: Secrecy;
+  #before: SavedGame | undefined;
 
   constructor(report: Report, requests: RecentRequests, room: SimObject) {
     this.room = room;
@@ -63,12 +64,16 @@ export class RoomChecks {
   /** To be called after each event. `hasFailed`: whether a store has ever failed. */
   check(now: number, hasFailed: boolean): void {
     const { game } = this.watch;
+    const before = this.#before;
+    this.#before = game;
     this.#rules.check(game, now);
-    this.#seats.check(game, now);
-    this.#hosts.check(game, now);
+    if (before && game && game !== before) {
+      this.#seats.check(before, game, now);
+      this.#hosts.check(before, game, now);
+      this.#rounds.check(before, game);
+    }
     this.bans.check(now);
     this.#lines.check(game);
-    this.#rounds.check(game);
     // A stroke whose end could not be saved goes on, until the drawer's next item takes its place.
     if (hasFailed) this.#strokes.lost();
     this.#strokes.check();

@@ -9,7 +9,6 @@ const isOn = ({ phase }: SavedGame): boolean => 'clock' in phase;
 export class Rounds {
   readonly #report: Report;
   readonly #watch: Pick<RoomWatch, 'game'>;
-  #before: SavedGame | undefined;
 
   constructor(report: Report, watch: Pick<RoomWatch, 'game'>) {
     this.#report = report;
@@ -23,11 +22,9 @@ export class Rounds {
       this.#report.violate('players are told the round', `${currentRound} of ${maxRounds}`);
   }
 
-  /** To be called after each event. */
-  check(game: SavedGame | undefined): void {
-    const before = this.#before;
-    this.#before = game;
-    if (!game || !before || game === before || game.phase.name === 'waiting') return;
+  /** To be called when the room has been saved. */
+  check(before: SavedGame, game: SavedGame): void {
+    if (game.phase.name === 'waiting') return;
     if (!isOn(before)) {
       if (isOn(game) && game.round !== 1)
         this.#report.violate('a game begins with round 1', String(game.round));

@@ -22,17 +22,14 @@ const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
 export class Seats {
   readonly #report: Report;
   readonly #requests: RecentRequests;
-  #before: SavedGame | undefined;
 
   constructor(report: Report, requests: RecentRequests) {
     this.#report = report;
     this.#requests = requests;
   }
 
-  check(game: SavedGame | undefined, now: number): void {
-    const before = this.#before;
-    this.#before = game;
-    if (!game || !before || game === before) return;
+  /** To be called when the room has been saved. */
+  check(before: SavedGame, game: SavedGame, now: number): void {
     const after = new Map(game.seats.map((seat) => [seat.id, seat]));
     for (const seat of before.seats) {
       // Whoever leaves may have come back as a newcomer.
