@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { room as limits } from '../../shared/protocol/limits.ts';
-import { type Driver, kinds, refusals, waitingRoom } from './testing/driver.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
+import { type Driver, kinds, refusals, waitingRoom } from '../testing/driver.ts';
 
 const choose = (room: Driver, playerId: string, settings: { rounds?: number; duration?: number }) =>
   room.give({ type: 'chooseSettings', playerId, settings });

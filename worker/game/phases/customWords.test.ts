@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Driver, kinds, refusals, sentTo, waitingRoom } from './testing/driver.ts';
+import { type Driver, kinds, refusals, sentTo, waitingRoom } from '../testing/driver.ts';
 
 const bring = (room: Driver, playerId: string, words: readonly string[]) =>
   room.give({ type: 'chooseCustomWords', playerId, words });
