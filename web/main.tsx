@@ -5,7 +5,7 @@ import './styles/global.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startAuthSession } from './api/authStorage.ts';
+import { startAuthSession } from './api/authSession.ts';
 import { checkMaintenance } from './api/status.ts';
 import { ignoreStrayPresses } from './navigation/ignoreStrayPresses.ts';
 import { loadPage } from './navigation/pageLoader.ts';

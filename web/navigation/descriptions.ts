@@ -1,5 +1,5 @@
 import { categories, lobbyPath, roomPattern } from '../catalogue.ts';
-import { promises } from './promises.ts';
+import { teasers } from './teasers.ts';
 
 /**
  * What search engines and previews of links say about the home page, the page of each pattern in `pageTable.ts`, and that
@@ -16,7 +16,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/games': 'Everything that can be played at the parlor, and what is on the drawing board.',
   '/friends': 'Coming soon: see who is around, and pull them to your table.',
   '/leaderboard': 'Coming soon: the best guessers and the most daring artists.',
-  ...Object.fromEntries(categories.map(({ id, path }) => [path, promises[id]])),
+  ...Object.fromEntries(categories.map(({ id, path }) => [path, teasers[id]])),
   [lobbyPath]: 'Join a public game, make a private one for your friends, or enter a room code.',
   [roomPattern]: 'Somebody draws, everybody else guesses. Take a seat, no account needed.',
   '/404': 'There is nothing at this address. Start again from the home page.',

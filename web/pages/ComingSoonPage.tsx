@@ -5,7 +5,7 @@ import { Page } from '../components/layout/Page.tsx';
 import { Doodle, type Sketch } from '../components/portal/Doodle.tsx';
 import { ButtonLink } from '../components/ui/ButtonLink.tsx';
 import { plainPath } from '../navigation/pageTable.ts';
-import { promises } from '../navigation/promises.ts';
+import { teasers } from '../navigation/teasers.ts';
 import styles from './ComingSoonPage.module.css';
 
 interface Plan {
@@ -28,7 +28,7 @@ const plans: Partial<Record<string, Plan>> = {
   ...Object.fromEntries(
     categories.map(({ id, title, path }) => [
       path,
-      { title: `${title} games`, promise: promises[id], sketch: id },
+      { title: `${title} games`, promise: teasers[id], sketch: id },
     ]),
   ),
 };

@@ -6,7 +6,7 @@ import { Doodle } from '../components/portal/Doodle.tsx';
 import { GameGrid } from '../components/portal/GameGrid.tsx';
 import { cx } from '../components/ui/cx.ts';
 import sticker from '../components/ui/Sticker.module.css';
-import { promises } from '../navigation/promises.ts';
+import { teasers } from '../navigation/teasers.ts';
 import styles from './GamesPage.module.css';
 
 /** All games, and the categories. */
@@ -43,7 +43,7 @@ export default function GamesPage() {
                 <Link href={path} className={cx(sticker.sticker, styles.shelf)}>
                   <Doodle of={id} />
                   <strong>{title}</strong>
-                  <span>{promises[id]}</span>
+                  <span>{teasers[id]}</span>
                 </Link>
               </li>
             ))}

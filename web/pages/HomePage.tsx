@@ -6,7 +6,7 @@ import { SoonTile } from '../components/portal/SoonTile.tsx';
 import { lazyExtra } from '../components/ui/lazyExtra.tsx';
 import styles from './HomePage.module.css';
 
-const ParticleNetwork = lazyExtra(() => import('../components/background/ParticleNetwork.tsx'));
+const ParticleNetwork = lazyExtra(() => import('../components/portal/ParticleNetwork.tsx'));
 
 export const HomePage = () => (
   <Page sidebar="push">

@@ -1,5 +1,5 @@
-import type { PictureFeed } from '../../shared/drawing/feed.ts';
 import type { Items } from '../../shared/drawing/item.ts';
+import type { PictureFeed } from '../canvas/types.ts';
 
 /** Receives drawing events. They bypass React: the board paints them with its next frame. */
 export interface PictureSink extends PictureFeed {

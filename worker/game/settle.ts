@@ -9,8 +9,8 @@ import { connectedSeats } from './players/seats.ts';
 import { settleVote } from './players/votes.ts';
 import { patch, type Step } from './step.ts';
 import { tick } from './turn/clock.ts';
-import { settleClock } from './turn/drawerGrace.ts';
 import { settleHold } from './turn/hold.ts';
+import { settleClock } from './turn/settleClock.ts';
 import { settleWatch } from './turn/watch.ts';
 
 /** Brings everything in line with who is here and who has guessed. Called after every input. */

@@ -1,7 +1,7 @@
 import { lobby as limits, settings as offered } from '../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
-import { within } from '../limiting/within.ts';
+import { within } from '../routing/within.ts';
 import { log } from '../telemetry/log.ts';
 import { callerOf } from '../wire/caller.ts';
 import type {

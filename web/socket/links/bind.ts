@@ -6,7 +6,7 @@ import { gameMovedOn, keepPicture } from '../../stores/gallery.ts';
 import { roomReady } from '../../stores/lobby.ts';
 import { drawnItems, toPicture } from '../../stores/picture.ts';
 import { kicked, letterRevealed, room, roomEnded, roomUpdated, serverTime } from '../../stores/room.ts';
-import { toPad } from '../../stores/scribbles.ts';
+import { toPad } from '../../stores/scribblePad.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
 import { gameEnded, nudged, roundStarted, ticked, turnSettled, wordsOffered } from '../../stores/turn.ts';
 import { lineReturned } from '../../stores/unsent.ts';

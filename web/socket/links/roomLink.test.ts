@@ -6,7 +6,7 @@ import { room } from '../../stores/room.ts';
 import { showToast, toasts } from '../../stores/toasts.ts';
 import { turn } from '../../stores/turn.ts';
 import { connected, dial, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, openLink, seen, update, waiting } from './roomLinkTesting.ts';
+import { link, linkEachTest, openLink, seen, update, waiting } from './testing.ts';
 
 linkEachTest();
 

@@ -4,7 +4,7 @@ import { setSession } from '../../stores/auth.ts';
 import { connection } from '../../stores/connection.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, renewToken } from './roomLinkTesting.ts';
+import { link, linkEachTest, renewToken } from './testing.ts';
 
 linkEachTest();
 

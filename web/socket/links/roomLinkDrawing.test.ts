@@ -6,7 +6,7 @@ import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.t
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { answer, link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, picture, seen, update } from './testing.ts';
 
 linkEachTest();
 

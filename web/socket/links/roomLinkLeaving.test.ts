@@ -7,7 +7,7 @@ import { keptSeat } from '../../stores/keptSeat.ts';
 import { room } from '../../stores/room.ts';
 import { someRoom } from '../../stores/testing.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { answer, link, linkEachTest, openLink, seen, update } from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, openLink, seen, update } from './testing.ts';
 
 linkEachTest();
 

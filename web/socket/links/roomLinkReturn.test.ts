@@ -7,17 +7,7 @@ import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
-import {
-  answer,
-  link,
-  linkEachTest,
-  openLink,
-  picture,
-  seat,
-  seen,
-  update,
-  waiting,
-} from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, openLink, picture, seat, seen, update, waiting } from './testing.ts';
 
 linkEachTest();
 

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { client } from '../../../shared/protocol/limits.ts';
 import { setMuted } from '../../stores/muted.ts';
-import { attachPad } from '../../stores/scribbles.ts';
+import { attachPad } from '../../stores/scribblePad.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, seen, update, waiting } from './roomLinkTesting.ts';
+import { link, linkEachTest, seen, update, waiting } from './testing.ts';
 
 linkEachTest();
 

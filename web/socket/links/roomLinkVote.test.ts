@@ -3,7 +3,7 @@ import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { VoteState } from '../../../shared/protocol/room.ts';
 import { ballot, isVoteOpen } from '../../stores/ballot.ts';
 import { connected, type FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, seen, update } from './roomLinkTesting.ts';
+import { link, linkEachTest, seen, update } from './testing.ts';
 
 linkEachTest();
 beforeEach(() => {

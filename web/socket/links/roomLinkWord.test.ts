@@ -3,7 +3,7 @@ import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { turn } from '../../stores/turn.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { answer, link, linkEachTest, seat, seen, update } from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, seat, seen, update } from './testing.ts';
 
 linkEachTest();
 

@@ -2,7 +2,7 @@ import type { Items } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
-import { within } from '../../limiting/within.ts';
+import { within } from '../../routing/within.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { log } from '../../telemetry/log.ts';
 import { broadcast, needPicture } from '../../wire/events/broadcast.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { mountPad } from '../../../canvas/index.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
 import { room } from '../../../stores/room.ts';
-import { attachPad } from '../../../stores/scribbles.ts';
+import { attachPad } from '../../../stores/scribblePad.ts';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import styles from './ScribblePad.module.css';
 

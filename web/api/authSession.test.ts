@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { auth, clearSession, recoverySetupCompleted, setSession } from '../stores/auth.ts';
-import { startAuthSession } from './authStorage.ts';
+import { startAuthSession } from './authSession.ts';
 import { refusal, serve, someUser } from './testing.ts';
 
 const key = 'pixel-parlor-auth';
