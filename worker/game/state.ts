@@ -16,8 +16,8 @@ export interface Seat {
   /** When the connection was lost, epoch ms; null while connected. */
   readonly droppedAt: number | null;
   /**
-   * Whole turns that have ended in the player's presence since they came or last did anything; -1 until the end of the turn
-   * in which that was.
+   * How many turns have ended in the player's presence since they came or last did anything. A turn in which nothing was
+   * drawn counts for its drawer only. -1 if a turn was on at that moment: its end makes that 0.
    */
   readonly idleTurns: number;
   /** Whether the player has been here for a whole turn. */
