@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { avatarUrl } from '../../shared/protocol/avatar.ts';
+import { guest } from '../../shared/protocol/limits.ts';
 import { phoneOnItsSide } from '../pageStates/windows.ts';
 import { AccountHolder } from '../support/account.ts';
 import { countRequests } from '../support/countRequests.ts';
 import { boxOf } from '../support/element.ts';
 import { Guest } from '../support/guest.ts';
 import { serverUrl } from '../support/serverUrl.ts';
-import { loginLink, logoutButton, replaceToken, stored } from '../support/session.ts';
+import { logInByRequest, loginLink, logoutButton, replaceToken, stored } from '../support/session.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 import { newContext } from '../support/visitor.ts';
 
@@ -32,6 +34,19 @@ it('a token that expires during a form is renewed, and the form is sent again', 
   await gina.fails('That code is not valid. Please enter the newest one.');
   expect(await gina.page.getByRole('textbox', { name: /code$/i }).inputValue()).toBe('000000');
   expect(sent()).toBe(2);
+});
+
+it('an avatar that was picked but not saved is not offered to somebody else who logs in', async () => {
+  const context = await newContext(browser);
+  const vera = await AccountHolder.member(context, url, 'vera');
+  const will = await AccountHolder.member(browser, url, 'will');
+  const face = vera.page.getByRole('region', { name: 'Avatar' }).locator('img').first();
+  await vera.page.goto(`${url}/settings`);
+  await vera.press('Next avatar');
+  expect(await face.getAttribute('src')).toBe(avatarUrl(guest.presetSeeds[0]));
+  // A frozen tab is told of the logout and the login at once.
+  await logInByRequest(await context.newPage(), url, will);
+  await expect.poll(() => face.getAttribute('src')).toBe(avatarUrl(will.username));
 });
 
 it('a session ended elsewhere ends at the next request, and says so', async () => {

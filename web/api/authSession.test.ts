@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
-import { auth, clearSession, recoverySetupCompleted, setSession } from '../stores/auth.ts';
+import { auth, clearSession, setSession, userChanged } from '../stores/auth.ts';
 import { startAuthSession } from './authSession.ts';
 import { refusal, serve, someUser } from './testing.ts';
 
@@ -79,7 +79,7 @@ test('the storage holds exactly the three values, and is updated with each chang
     accessToken: 'first',
     isAuthenticated: true,
   });
-  recoverySetupCompleted();
+  userChanged(someUser());
   await told();
   expect(inStorage().user).toEqual(someUser());
   setSession(someUser({ avatarSeed: 'Maple' }), 'first');
@@ -111,7 +111,7 @@ test('a change to the user does not put off the next refresh', async () => {
   start();
   setSession(someUser({ isRecoverySetupComplete: false }), 'first');
   await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs / 2);
-  recoverySetupCompleted();
+  userChanged(someUser());
   await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs / 2);
   expect(asked).toHaveLength(1);
 });

@@ -3,8 +3,9 @@ import type {
   EndedAnswer,
   PasswordChange,
   TotpAnswer,
+  UserAnswer,
 } from '../../shared/protocol/http.ts';
-import { recoverySetupCompleted } from '../stores/auth.ts';
+import { userChanged } from '../stores/auth.ts';
 import { request } from './http.ts';
 
 /** Starts the setup of an authenticator. Returns the URI for its QR code. Every request here throws `ApiError`. */
@@ -22,8 +23,7 @@ export async function generateBackupCodes(): Promise<string[]> {
 
 /** Completes the security setup. */
 export async function finalizeSetup(): Promise<void> {
-  await request('POST', '/security/finalize-setup');
-  recoverySetupCompleted();
+  userChanged((await request<UserAnswer>('POST', '/security/finalize-setup')).user);
 }
 
 /** Changes the password and ends the account's other sessions. */

@@ -11,7 +11,7 @@ import styles from './SettingsPage.module.css';
 
 /** This device's preferences, saved immediately, and how the visitor appears in games. */
 export default function SettingsPage() {
-  const { isAuthenticated } = useSnapshot(auth);
+  const { isAuthenticated, user } = useSnapshot(auth);
   const you = useRef<HTMLDivElement>(null);
   // The home page's link beside the visitor's name: on a phone that card is far down.
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function SettingsPage() {
           <LookSettings />
           <SoundSettings />
         </div>
-        <div ref={you}>{isAuthenticated ? <AvatarSettings /> : <GuestSettings />}</div>
+        <div ref={you}>{isAuthenticated ? <AvatarSettings key={user?.id} /> : <GuestSettings />}</div>
         <AccountSettings />
       </div>
     </Page>

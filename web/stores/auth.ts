@@ -12,7 +12,7 @@ const loggedOut: AuthState = { user: null, accessToken: null, isAuthenticated: f
 
 export const auth = proxy<AuthState>({ ...loggedOut });
 
-/** Somebody has logged in, the token has been refreshed, or the user has changed. */
+/** Somebody has logged in, or the token has been refreshed. */
 export function setSession(user: User, accessToken: string): void {
   Object.assign(auth, { user, accessToken, isAuthenticated: true } satisfies AuthState);
 }
@@ -21,6 +21,7 @@ export function clearSession(): void {
   Object.assign(auth, loggedOut);
 }
 
-export function recoverySetupCompleted(): void {
-  if (auth.user) auth.user = { ...auth.user, isRecoverySetupComplete: true };
+/** A user has changed, who may not be logged in any more. */
+export function userChanged(user: User): void {
+  if (auth.user?.id === user.id) auth.user = user;
 }
