@@ -140,6 +140,19 @@ describe('a session that is ended right after it was found open', () => {
     expect(await codes.first('count')).toBe(accountSecurity.backupCodeCount);
   });
 
+  it('completes no setup', async () => {
+    const person = await newPerson();
+    const thief = await onAnotherDevice(person);
+    await setUpTotp(person);
+    await setUpBackupCodes(person);
+    const path = '/security/finalize-setup';
+    expect(await sendTooLate(person, () => post(path, undefined, thief.token))).toMatchObject(sessionEnded);
+    const { username } = person.user;
+    expect(await post('/auth/login', { username, password: PASSWORD })).toMatchObject({
+      body: { user: { isRecoverySetupComplete: false } },
+    });
+  });
+
   it('sets up no authenticator', async () => {
     const person = await newPerson();
     const thief = await onAnotherDevice(person);

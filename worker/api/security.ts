@@ -74,7 +74,7 @@ security.post(
 
 // Needs no recent login, since it changes nothing once the setup is complete.
 security.post('/finalize-setup', authenticated, async (c) => {
-  const finalized = await finalizeSetup(depsOf(c), c.var.user);
+  const finalized = await finalizeSetup(depsOf(c), whoOf(c.var), Date.now());
   if (!finalized.ok) return answerRefusal(c, finalized);
   return c.json({ user: finalized.value } satisfies UserAnswer);
 });

@@ -1,4 +1,5 @@
 import type { RecoveryMethods } from '../../shared/protocol/http.ts';
+import { openSessionSql } from './sessions.ts';
 
 const totp =
   'EXISTS (SELECT 1 FROM totp_credentials WHERE totp_credentials.user_id = users.id AND secret IS NOT NULL)';
@@ -23,11 +24,17 @@ export async function recoveryMethodsOf(
   return { hasTotp: hasTotp === 1, hasBackupCodes: hasBackupCodes === 1, hasPasskey: hasPasskey === 1 };
 }
 
-/** Marks a user's security setup as complete if they have an authenticator and backup codes; false if not. */
-export async function completeSetup(db: D1Database, userId: string): Promise<boolean> {
+/**
+ * Marks the security setup of a session's user as complete. False, without any change, if they lack an authenticator or
+ * backup codes, or the session is over.
+ */
+export async function completeSetup(db: D1Database, sessionId: string, now: number): Promise<boolean> {
   const { meta } = await db
-    .prepare(`UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ? AND ${totp} AND ${backupCodes}`)
-    .bind(userId)
+    .prepare(
+      `UPDATE users SET is_recovery_setup_complete = 1
+       WHERE id = ${openSessionSql('?1', '?2')} AND ${totp} AND ${backupCodes}`,
+    )
+    .bind(sessionId, now)
     .run();
   return meta.changes === 1;
 }
