@@ -210,21 +210,30 @@ describe('a hash of former parameters', () => {
 it.each([
   ['of the parameters of now', undefined],
   ['of former ones', formerParams],
-])('opens no session by a password, its hash %s, that is reset while it is checked', async (_, params) => {
-  const username = await makeAccount(params);
-  const userId = await idOf(username);
-  const reset = await hashSecret('another password', formerParams);
-  const batch = db.batch;
-  const batches = vi.spyOn(databasePrototype, 'batch');
-  batches.mockImplementationOnce(batch).mockImplementationOnce(async function (this: D1Database, statements) {
-    await db.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(reset, userId).run();
-    return batch.call(this, statements);
-  });
-  expect(await loginAt(username)).toEqual(invalid);
-  expect(await passwordHashOf(username)).toBe(reset);
-  const sessions = await db.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).all();
-  expect(sessions.results).toEqual([]);
-});
+])(
+  'opens and ends no session by a password, its hash %s, that is reset while it is checked',
+  async (_, params) => {
+    const username = await makeAccount(params);
+    const { refreshToken } = await makeSession(now);
+    const userId = await idOf(username);
+    const reset = await hashSecret('another password', formerParams);
+    const batch = db.batch;
+    const batches = vi.spyOn(databasePrototype, 'batch');
+    batches.mockImplementationOnce(batch).mockImplementationOnce(async function (
+      this: D1Database,
+      statements,
+    ) {
+      await db.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(reset, userId).run();
+      return batch.call(this, statements);
+    });
+    const credentials = { username, password: PASSWORD };
+    expect(await login(testDeps, credentials, now, { refreshToken })).toEqual(invalid);
+    expect(await passwordHashOf(username)).toBe(reset);
+    const sessions = await db.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).all();
+    expect(sessions.results).toEqual([]);
+    expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: true });
+  },
+);
 
 it('logs nothing', async () => {
   const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));

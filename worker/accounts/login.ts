@@ -4,7 +4,7 @@ import { rowsOf } from '../db/rows.ts';
 import {
   addSessionStatement,
   deleteExpiredSessionsStatement,
-  revokeSessionStatement,
+  revokeFormerSessionStatement,
 } from '../db/sessions.ts';
 import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
 import { beginAttempt } from './attempts.ts';
@@ -60,7 +60,7 @@ export async function login(
     ),
     ...succeedStatements(db, key, id, now),
     ...(await rehash(db, user, password)),
-    ...(former ? [revokeSessionStatement(db, former.sessionId, now)] : []),
+    ...(former ? [revokeFormerSessionStatement(db, former.sessionId, token.sessionId, now)] : []),
     deleteExpiredSessionsStatement(db, now),
   ]);
   // A reset or another rehashing login replaced the stored hash in the meantime: check against the new one.

@@ -119,6 +119,20 @@ export const isSessionOpen = async (db: D1Database, session: OwnedSession, now: 
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);
 
+/** Ends a session, if it is open and `newerId` has been added. `now` is epoch ms. */
+export const revokeFormerSessionStatement = (
+  db: D1Database,
+  id: string,
+  newerId: string,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?3 WHERE id = ?1 AND revoked_at IS NULL
+         AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2)`,
+    )
+    .bind(id, newerId, now);
+
 /**
  * Ends every session of a user but one, and returns how many. Ends none if that one is over: of two sessions that end
  * each other, one survives.
