@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import type { AttemptKey } from '../db/attempts.ts';
 import { newUsername, testDeps } from '../testing/accounts.ts';
@@ -177,6 +177,37 @@ describe('many at once', () => {
     answer(refused('code-invalid'));
     expect(new Set(await Promise.all(first))).toEqual(new Set(['code-invalid']));
     expect(await waiting).toBe('locked');
+  });
+});
+
+describe('one that meets only pending ones', () => {
+  // Pauses take no time.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync'));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Makes as many attempts as would lock, none of which comes to an end. */
+  async function cutOffAt(now: number): Promise<void> {
+    const broken = () => Promise.reject(new Error('cut off'));
+    for (let i = 0; i < maxFailures; i++)
+      await expect(attempt(testDeps, key, now, broken)).rejects.toThrow('cut off');
+  }
+
+  it('waits until they count as failures', async () => {
+    await cutOffAt(start);
+    expect(await attempt(testDeps, key, start, right)).toEqual({
+      ok: false,
+      code: 'locked',
+      retryAt: start + accounts.lockMs,
+    });
+  });
+
+  it('is told when to come back, should that take too long', async () => {
+    await cutOffAt(start + 1);
+    expect(await attempt(testDeps, key, start, right)).toEqual({
+      ok: false,
+      code: 'too-many-requests',
+      retryAt: start + accountSecurity.pendingAttemptMs,
+    });
   });
 });
 
