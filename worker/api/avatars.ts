@@ -1,17 +1,18 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { avatarCsp } from '../../shared/protocol/headers.ts';
-import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
 import { browsers } from '../../shared/protocol/limits.ts';
 import { isAvatarSeed } from '../../shared/protocol/names.ts';
+import { refused } from '../accounts/result.ts';
+import { answerRefusal } from './context/answerRefusal.ts';
 
 /** `GET /api/avatars/pixel-art?seed=...`: the avatar of a seed, always the same. Other parameters are ignored. */
 export const avatars = new Hono();
 
 avatars.get('/pixel-art', async (c) => {
   const seed = c.req.query('seed');
-  if (seed === undefined || seed === '') return refuse(c, 'avatar-seed-missing');
+  if (seed === undefined || seed === '') return answerRefusal(c, refused('avatar-seed-missing'));
   // A URL holds no lone surrogate: it can only be too long.
-  if (!isAvatarSeed(seed)) return refuse(c, 'avatar-seed-length');
+  if (!isAvatarSeed(seed)) return answerRefusal(c, refused('avatar-seed-length'));
   // Loaded on demand: rooms do without, and share the heap (docs/decisions/0031).
   const [{ createAvatar }, pixelArt] = await Promise.all([
     import('@dicebear/core'),
@@ -23,9 +24,3 @@ avatars.get('/pixel-art', async (c) => {
     'Content-Security-Policy': avatarCsp,
   });
 });
-
-/** Instead of `answerRefusal`, which needs the Worker's types: avatars are rendered outside a Worker too. */
-function refuse(c: Context, code: 'avatar-seed-missing' | 'avatar-seed-length'): Response {
-  const [status, message] = apiRefusals[code];
-  return c.json({ message } satisfies ErrorAnswer, status);
-}

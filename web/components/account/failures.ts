@@ -2,4 +2,3 @@
 
 export const loginFailure = 'Login failed. Please check your credentials.';
 export const loadFailure = 'Could not load security setup. Please try again later.';
-export const finalizeFailure = 'Could not finalize setup.';

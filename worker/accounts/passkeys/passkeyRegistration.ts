@@ -65,7 +65,7 @@ export async function registerPasskey(
   { user, sessionId }: SignedInUser,
   credential: UncheckedCredential,
   now: number,
-): Promise<Result<Passkey>> {
+): Promise<Result<undefined>> {
   const { db } = deps;
   const userId = user.id;
   const challenge = await challengeOf(credential);
@@ -74,7 +74,7 @@ export async function registerPasskey(
   const passkey = isOurs ? await createdPasskey(deps, user, credential, challenge) : undefined;
   if (passkey === undefined) return refused('passkey-refused');
   const isAdded = await addPasskey(db, { passkey, sessionId }, now, accountSecurity.maxPasskeys);
-  if (isAdded) return success(passkey);
+  if (isAdded) return success(undefined);
   if (!(await isSessionOpen(db, { sessionId, userId }, now))) return refused('session-ended');
   const isFull = (await passkeysOf(db, userId)).length >= accountSecurity.maxPasskeys;
   return refused(isFull ? 'passkeys-full' : 'passkey-exists');

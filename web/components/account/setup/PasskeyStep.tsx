@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { registerPasskey } from '../../../api/passkeys.ts';
-import { finalizeFailure } from '../failures.ts';
 import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { failureWords, useAction } from '../form/useAction.ts';
@@ -37,7 +36,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
 
   const finish = (next: () => unknown) => {
     setFinishing(true);
-    return finishing.run(async () => next(), finalizeFailure);
+    return finishing.run(async () => next(), 'Could not finalize setup.');
   };
   const register = () => {
     setFinishing(false);
