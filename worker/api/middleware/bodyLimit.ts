@@ -1,4 +1,5 @@
-// Every body is read to its end: `wrangler dev` may fail a request whose body is left half read (docs/decisions/0010).
+// A body that is begun is read to its end: `wrangler dev` may fail a request whose body is left half read
+// (docs/decisions/0010).
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
