@@ -24,6 +24,7 @@ const factors: Answers = {
   '/security/verify-totp': done,
   '/security/generate-backup-codes': [200, { backupCodes }],
   '/security/generate-passkey-options': null,
+  '/security/methods': [200, everyWay],
   '/security/passkeys': [200, { passkeys }],
   '/recovery/initiate': [200, everyWay],
   '/recovery/verify-totp': [200, { recoveryToken: 'token' }],

@@ -58,7 +58,7 @@ export interface SessionAnswer {
   accessToken: string;
 }
 
-/** `POST /recovery/initiate`. */
+/** `POST /recovery/initiate` and `GET /security/methods`. */
 export interface RecoveryMethods {
   hasTotp: boolean;
   hasBackupCodes: boolean;

@@ -2,13 +2,17 @@ import type {
   BackupCodesAnswer,
   EndedAnswer,
   PasswordChange,
+  RecoveryMethods,
   TotpAnswer,
   UserAnswer,
 } from '../../shared/protocol/http.ts';
 import { userChanged } from '../stores/auth.ts';
 import { request } from './http.ts';
 
-/** Starts the setup of an authenticator. Returns the URI for its QR code. Every request here throws `ApiError`. */
+/** The recovery methods that the current user has set up. Every request here throws `ApiError`. */
+export const recoveryMethods = (): Promise<RecoveryMethods> => request('GET', '/security/methods');
+
+/** Starts the setup of an authenticator. Returns the URI for its QR code. */
 export const generateTotp = (): Promise<TotpAnswer> => request('GET', '/security/generate-totp');
 
 /** Completes that setup with the authenticator's first code. */

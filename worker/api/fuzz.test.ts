@@ -23,6 +23,7 @@ const routes: readonly (readonly [path: string, body: Json])[] = [
   ['/security/generate-backup-codes', {}],
   ['/security/generate-passkey-options', null],
   ['/security/verify-passkey-registration', CREDENTIAL],
+  ['/security/methods', null],
   ['/security/passkeys', null],
   ['/security/passkeys/x', {}],
   ['/security/finalize-setup', {}],

@@ -9,10 +9,10 @@ import {
 import { apiRates } from '../../shared/protocol/limits.ts';
 import { passkeyRecoveryOptions } from '../accounts/passkeys/passkeyRecovery.ts';
 import {
-  initiateRecovery,
   recoverByBackupCode,
   recoverByPasskey,
   recoverByTotp,
+  recoveryMethods,
 } from '../accounts/recovery/recovery.ts';
 import { resetPassword } from '../accounts/recovery/resetPassword.ts';
 import type { Env } from '../env.ts';
@@ -33,7 +33,7 @@ recovery.use(credentialsRate);
 const enumerationRate = rateLimit(scaled(apiRates.enumeration));
 
 recovery.post('/initiate', enumerationRate, jsonBody(usernameSchema), async (c) => {
-  const methods = await initiateRecovery(depsOf(c), c.req.valid('json').username);
+  const methods = await recoveryMethods(depsOf(c), c.req.valid('json').username);
   if (!methods.ok) return answerRefusal(c, methods);
   return c.json(methods.value);
 });

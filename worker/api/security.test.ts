@@ -8,6 +8,7 @@ import {
   codeOf,
   offeredTotp,
   setUpBackupCodes,
+  setUpPasskey,
   setUpTotp,
   wrongCodeOf,
 } from '../testing/factors.ts';
@@ -44,6 +45,7 @@ describe.each([
   ['GET', '/security/generate-passkey-options', noBody],
   ['POST', '/security/verify-passkey-registration', noCredential],
   ['DELETE', '/security/passkeys/x', noBody],
+  ['GET', '/security/methods', noBody, anyTime],
   ['GET', '/security/passkeys', noBody, anyTime],
   ['POST', '/security/change-password', { currentPassword: '', newPassword: '' }, anyTime],
   ['POST', '/security/end-other-sessions', noBody, anyTime],
@@ -226,6 +228,20 @@ describe('backup codes', () => {
     for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
     expect(new Set(results.map(({ code_hash }) => code_hash.split('$')[4]))).toHaveLength(1);
   });
+});
+
+it('the methods that are set up are shown to their owner, and the log does not take that for a recovery', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const person = await newPerson();
+  const methods = async () => (await get('/security/methods', person.token)).body;
+  expect(await methods()).toEqual({ hasTotp: false, hasBackupCodes: false, hasPasskey: false });
+  expect(log).not.toHaveBeenCalled();
+  await setUpTotp(person);
+  await setUpBackupCodes(person);
+  expect(await methods()).toEqual({ hasTotp: true, hasBackupCodes: true, hasPasskey: false });
+  await setUpPasskey(person);
+  expect(await methods()).toEqual({ hasTotp: true, hasBackupCodes: true, hasPasskey: true });
+  log.mockRestore();
 });
 
 describe('the setup', () => {

@@ -16,6 +16,7 @@ import { changePassword } from '../accounts/passwords/changePassword.ts';
 import { confirmTotp, offerTotp } from '../accounts/recovery/authenticatorApp.ts';
 import { generateBackupCodes } from '../accounts/recovery/backupCodes.ts';
 import { finalizeSetup } from '../accounts/recovery/finalizeSetup.ts';
+import { recoveryMethods } from '../accounts/recovery/recovery.ts';
 import { endOtherSessions } from '../accounts/sessions/endOtherSessions.ts';
 import { answerRefusal } from './context/answerRefusal.ts';
 import { depsOf } from './context/deps.ts';
@@ -79,7 +80,13 @@ security.post('/finalize-setup', authenticated, async (c) => {
   return c.json({ user: finalized.value } satisfies UserAnswer);
 });
 
-// Needs no recent login, so that an owner can spot a foreign passkey at any time.
+// These two need no recent login, so that an owner can spot what is missing, or a foreign passkey, at any time.
+security.get('/methods', authenticated, async (c) => {
+  const methods = await recoveryMethods(depsOf(c), c.var.user.username);
+  if (!methods.ok) return answerRefusal(c, methods);
+  return c.json(methods.value);
+});
+
 security.get('/passkeys', authenticated, async (c) =>
   c.json({ passkeys: await listPasskeys(depsOf(c), c.var.user) } satisfies PasskeysAnswer),
 );

@@ -15,9 +15,9 @@ import { isTotpCode } from './totp.ts';
 
 /**
  * The recovery methods of an account. Refuses with 'user-not-found', which reveals whether the name exists, as the
- * specification requires.
+ * specification requires of a recovery.
  */
-export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
+export async function recoveryMethods({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
   const methods = await recoveryMethodsOf(db, usernameKey(username));
   return methods ? success(methods) : refused('user-not-found');
 }

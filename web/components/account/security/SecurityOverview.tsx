@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { listPasskeys } from '../../../api/passkeys.ts';
-import { initiateRecovery } from '../../../api/recovery.ts';
-import { auth } from '../../../stores/auth.ts';
+import { recoveryMethods } from '../../../api/security.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { loadFailure } from '../failures.ts';
@@ -24,14 +22,10 @@ interface SecurityOverviewProps {
 
 /** The account's security factors, each with its state and actions. */
 export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
-  const { user } = useSnapshot(auth);
-  const username = user?.username ?? '';
   const [loads, setLoads] = useState(1);
   const loadAgain = () => setLoads(loads + 1);
-  const key = `${username} ${loads}`;
-  // The same request that recovery makes.
-  const methods = useLoaded(() => initiateRecovery(username), key);
-  const passkeys = useLoaded(listPasskeys, key);
+  const methods = useLoaded(recoveryMethods, loads);
+  const passkeys = useLoaded(listPasskeys, loads);
   const known = methods.value;
   const rows = useRef<HTMLUListElement>(null);
   // The pressed button has vanished: that of a removed passkey, or Try again.

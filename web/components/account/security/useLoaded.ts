@@ -7,7 +7,7 @@ interface Loaded<T> {
 }
 
 /** The result of `load`, which runs again when `key` changes; for data that the rest of a page can do without. */
-export function useLoaded<T>(load: () => Promise<T>, key: string): Loaded<T> {
+export function useLoaded<T>(load: () => Promise<T>, key: number): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, hasFailed: false });
   const ask = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key has another result
