@@ -419,6 +419,11 @@ export const roomStates: readonly PageState[] = [
   at('vote', 'Should Juno leave?', openGame(juno)),
   at('vote-on-oneself', 'The others are voting on you', openGame(me)),
   at('nudged', 'Still there?', { ...mine, after: [['drawerNudged', { seconds: 10 }]] }),
+  at('nudged-in-a-vote', 'Still there?', {
+    ...openGame(juno),
+    ...mine,
+    after: [['drawerNudged', { seconds: 10 }]],
+  }),
   {
     name: 'room-refused',
     path,

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
-import { boxOf, hasFocus } from '../../support/element.ts';
+import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
 import { me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { smallestPhone } from '../windows.ts';
+import { phoneOnItsSide, smallestPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -151,6 +151,20 @@ it('a vote is over the picture and does not cover the word', () =>
     const vote = await boxOf(page.getByRole('region', { name: 'Vote' }));
     expect(vote.y).toBeGreaterThanOrEqual(word.y + word.height);
   }));
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a phone on its side', phoneOnItsSide],
+  ['a tablet', devices.tablet],
+  ['a desktop', devices.desktop],
+])('on %s a vote does not cover what the drawer is asked', (_, device) =>
+  seeing(device, 'room-nudged-in-a-vote', async (page) => {
+    const vote = await boxOf(page.getByRole('region', { name: 'Vote' }));
+    const question = await boxOf(page.getByText('Still there?').locator('..'));
+    expect(question.y).toBeGreaterThan(vote.y + vote.height);
+    expect(await isInSight(page.getByRole('button', { name: 'I’m here' }))).toBe(true);
+  }),
+);
 
 it.each([
   ['answered', (page: Page) => page.keyboard.press('Enter')],
