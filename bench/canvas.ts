@@ -82,7 +82,7 @@ async function draw(browser: Browser, url: string): Promise<Probe> {
     slowdown: SLOWDOWN,
     session: scene.drawer.session,
   });
-  const board = page.locator('[data-testid=board][data-drawing=true]');
+  const board = page.locator('[data-testid=board][role=application]');
   await board.waitFor();
   // By then the page has finished its own start.
   await sleep(SETTLE_MS);

@@ -45,7 +45,7 @@ it('from the home page into a running game, and through two turns of it, without
   await user.goTo(offer);
   const word = await offer.textContent();
   await user.press('Enter');
-  await page.locator('[data-testid=board][data-drawing=true]').waitFor();
+  await page.locator('[data-testid=board][role=application]').waitFor();
   await user.goTo(page.getByTestId('board'));
   await user.press('c');
   await user.press('Enter');

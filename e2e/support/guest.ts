@@ -65,7 +65,7 @@ export class Guest {
   }
 
   async mayDraw(): Promise<void> {
-    await this.page.locator('[data-testid=board][data-drawing=true]').waitFor();
+    await this.page.locator('[data-testid=board][role=application]').waitFor();
   }
 
   /** Drags the mouse over the picture. */

@@ -84,6 +84,14 @@ test('only the main button draws, and only on a board that is enabled', () => {
   expect(desk.sent).toEqual([]);
 });
 
+test('a touch is the browser’s on a board that is not enabled, for it may scroll, and else the board’s', () => {
+  input.refresh();
+  expect(root.style.touchAction).toBe('none');
+  desk.state.enabled = false;
+  input.refresh();
+  expect(root.style.touchAction).toBe('');
+});
+
 test('a pen draws though a palm is on the board, and what the palm has begun vanishes', () => {
   send('down', [0.9, 0.9], palm);
   send('move', [0.8, 0.9], palm);

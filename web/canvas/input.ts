@@ -88,7 +88,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
 
   const refresh = () => {
     if (state.mode !== 'select') hovered = undefined;
-    setStyle('touchAction', state.enabled ? 'none' : 'manipulation');
+    setStyle('touchAction', state.enabled ? 'none' : '');
     setStyle('cursor', cursorFor(state, hovered));
   };
 

@@ -114,7 +114,6 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       className={styles.board}
       data-part="board"
       data-testid="board"
-      data-drawing={canDraw}
       onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute(byHand, true)}
       // A touch does not take the focus by itself, so an on-screen keyboard would stay. Not before the stroke has ended:
       // without the keyboard the picture is larger.
