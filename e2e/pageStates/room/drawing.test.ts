@@ -19,6 +19,10 @@ const { newViewer, seeing } = await testViewer();
 const backgrounds = (found: Locator): Promise<string[]> =>
   found.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
 
+/** How far to the right its shadow lies, in pixels. */
+const shadowOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => Number(/([\d.]+)px/.exec(getComputedStyle(node).boxShadow)?.[1]));
+
 it.each([
   ['the smallest phone', smallestPhone],
   ['a small phone on its side', smallPhoneOnItsSide],
@@ -47,6 +51,24 @@ it.each([
     }
   }),
 );
+
+it('a button that a finger has tapped is not raised', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const before = await boxOf(undo);
+    await undo.tap();
+    await expect.poll(() => page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true);
+    await expect.poll(() => boxOf(undo)).toEqual(before);
+  }));
+
+it('a small button under the pointer rises as far as its shadow grows', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const [before, shadow] = [await boxOf(undo), await shadowOf(undo)];
+    await undo.hover();
+    await expect.poll(async () => before.x - (await boxOf(undo)).x).toBe(1);
+    await expect.poll(async () => (await shadowOf(undo)) - shadow).toBe(1);
+  }));
 
 it('a zoomed phone shows the drawer every colour, also beside the latest line of the chat', () =>
   seeing(
