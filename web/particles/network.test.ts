@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { seededRng } from '../../shared/testing/seededRng.ts';
 import { forEachLink } from './links.ts';
-import { createNetwork, type Network, resizeNetwork, stepNetwork, thinNetwork } from './network.ts';
+import {
+  createNetwork,
+  growNetwork,
+  type Network,
+  resizeNetwork,
+  stepNetwork,
+  thinNetwork,
+} from './network.ts';
 
 const some = (seed: number, count = 150): Network => createNetwork(count, 1440, 900, seededRng(seed));
 
@@ -79,4 +86,17 @@ test('resizing stretches the network, and thinning keeps the first particles', (
   expect(network.x[0]).toBeCloseTo(x / 2, 3);
   stepNetwork(network, 60);
   expect(Math.max(...network.x)).toBeLessThanOrEqual(720);
+});
+
+test('growing keeps the particles where they are, and spreads new ones over the window', () => {
+  const network = some(5, 10);
+  const before = structuredClone(network);
+  growNetwork(network, 40, seededRng(6));
+  for (const part of ['x', 'y', 'vx', 'vy'] as const) {
+    expect(network[part]).toHaveLength(40);
+    expect(network[part].slice(0, 10)).toEqual(before[part]);
+  }
+  const added = network.x.slice(10);
+  expect(Math.min(...added)).toBeLessThan(360);
+  expect(Math.max(...added)).toBeGreaterThan(1080);
 });

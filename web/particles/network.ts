@@ -50,6 +50,14 @@ export function resizeNetwork(network: Network, width: number, height: number): 
   network.height = height;
 }
 
+/** Adds particles until there are `count`, if there are fewer. `random` returns 0..1. */
+export function growNetwork(network: Network, count: number, random: () => number): void {
+  const missing = Math.max(0, count - network.x.length);
+  const added = createNetwork(missing, network.width, network.height, random);
+  for (const part of ['x', 'y', 'vx', 'vy'] as const)
+    network[part] = Float32Array.from([...network[part], ...added[part]]);
+}
+
 /** Keeps only the first `count` particles. */
 export function thinNetwork(network: Network, count: number): void {
   network.x = network.x.subarray(0, count);

@@ -1,6 +1,6 @@
 import { everyFrame } from '../motion/everyFrame.ts';
 import { createBudget, type Device, particleCount } from './budget.ts';
-import { createNetwork, resizeNetwork, stepNetwork, thinNetwork } from './network.ts';
+import { createNetwork, growNetwork, resizeNetwork, stepNetwork, thinNetwork } from './network.ts';
 import { type Inks, paintNetwork } from './paint.ts';
 
 /** A message from the page to the painter. */
@@ -16,7 +16,7 @@ export function createPainter(canvas: OffscreenCanvas): (order: Order) => void {
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;
   const budget = createBudget();
-  let network = createNetwork(0, 1, 1, Math.random);
+  const network = createNetwork(0, 1, 1, Math.random);
   let affordable = Number.POSITIVE_INFINITY;
   let inks: Inks = { dots: [], link: 'transparent' };
   let halt: (() => void) | null = null;
@@ -25,8 +25,8 @@ export function createPainter(canvas: OffscreenCanvas): (order: Order) => void {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     const count = Math.min(affordable, particleCount(width, height, device));
-    if (count > network.x.length) network = createNetwork(count, width, height, Math.random);
-    else resizeNetwork(network, width, height);
+    resizeNetwork(network, width, height);
+    growNetwork(network, count, Math.random);
     thinNetwork(network, count);
   };
   const frame = (stepMs: number) => {
