@@ -8,7 +8,15 @@ import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
 import { table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { commonPhone, narrowPhone, tabletOnItsSide, tallWindow, zoomedLaptop } from '../windows.ts';
+import {
+  commonPhone,
+  narrowPhone,
+  phoneOnItsSide,
+  smallPhoneOnItsSide,
+  tabletOnItsSide,
+  tallWindow,
+  zoomedLaptop,
+} from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -44,6 +52,17 @@ it('the most common phone has a picture as wide as its window, for the drawer to
   seeing(commonPhone, 'room-drawing-as-drawer', async (page) => {
     expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
   }));
+
+it.each([
+  ['a phone on its side', phoneOnItsSide],
+  ['a small phone on its side', smallPhoneOnItsSide],
+  ['a zoomed laptop', zoomedLaptop],
+])('on %s what is beside the picture leaves it no more space than it fills', (_, device) =>
+  seeing(device, 'room-guessing', async (page) => {
+    const picture = await boxOf(page.getByTestId('board'));
+    expect(await boxOf(page.getByRole('main'))).toEqual(picture);
+  }),
+);
 
 it('a swipe over the picture is not the browser’s Back, and a pull no reload', () =>
   seeing(devices.phone, 'room-guessing', async (page) => {
