@@ -121,6 +121,14 @@ describe('what the controls do', () => {
     ]);
   });
 
+  test('sync announces no shape that only a press has begun', () => {
+    const { desk, pointer, state, sent } = createTestDesk();
+    state.mode = 'shape';
+    pointer.down([0.2, 0.2]);
+    sync(desk);
+    expect(sent.map(([type]) => type)).toEqual(['sync']);
+  });
+
   test('sync announces the live shape again, as far as it is drawn', () => {
     const { desk, pointer, sent } = drawnDesk();
     setShape(desk, 'circle');

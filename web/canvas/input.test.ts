@@ -178,6 +178,18 @@ test('a stroke whose pointer the system takes away is finished as it is', () => 
   expect(desk.state.gesture).toBeUndefined();
 });
 
+test('the select tool, taken up again, has forgotten what was below the pointer', () => {
+  restart(desk.state, [shapeOf('box')]);
+  desk.state.mode = 'select';
+  send('move', [0.4, 0.3]);
+  expect(root.style.cursor).toBe('move');
+  for (const mode of ['shape', 'select'] as const) {
+    desk.state.mode = mode;
+    input.refresh();
+  }
+  expect(root.style.cursor).toBe('default');
+});
+
 test('the cursor over a corner points the way in which it can be dragged', () => {
   desk.state.mode = 'select';
   const cursorsOf = (shape: Shape) => {

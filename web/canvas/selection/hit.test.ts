@@ -91,6 +91,12 @@ describe('handles', () => {
     expect(hitHandle(shape, shapeCenter(shape), 0.02, 0.05)).toBeUndefined();
   });
 
+  test('of several handles within reach the nearest is hit', () => {
+    const flat = shapeOf('a', { start: [0.4, 0.5], end: [0.6, 0.52] });
+    expect(hitHandle(flat, [0.61, 0.516], 0.05, 0.05)).toEqual({ kind: 'corner', corner: 2 });
+    expect(hitHandle(flat, [0.61, 0.504], 0.05, 0.05)).toEqual({ kind: 'corner', corner: 1 });
+  });
+
   test('a small shape can be grabbed in its middle and resized from outside', () => {
     const small = shapeOf('a', { start: [0.5, 0.5], end: [0.52, 0.52] });
     expect(hitHandle(small, [0.51, 0.51], 0.03, 0.05)).toBeUndefined();

@@ -108,6 +108,16 @@ describe('the select tool', () => {
     expect(sentOf('change').at(-1)?.[1]).toEqual(changeOf(shapeOf('box')));
   });
 
+  test('a touch beside a shape hits it further away than a mouse does', () => {
+    const { pointer, state } = selectDesk();
+    const beside = [0.4, 0.2 - tuning.touchHitSlackPx / state.sidePx] as const;
+    pointer.down(beside);
+    expect(state.selectedId).toBeUndefined();
+    pointer.up(beside);
+    pointer.down(beside, { isTouch: true });
+    expect(state.selectedId).toBe('box');
+  });
+
   test('touches have larger handles than mice', () => {
     const { pointer, state } = selectDesk();
     pointer.drag([0.4, 0.3]);
