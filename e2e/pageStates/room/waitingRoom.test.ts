@@ -26,6 +26,16 @@ it.each([
   }),
 );
 
+it('in forced colours too the pad is white paper, on which lines are visible', () =>
+  seeing(
+    { ...devices.desktop, colorScheme: 'dark', forcedColors: 'active' },
+    'room-waiting-as-host',
+    async (page) => {
+      const pad = page.getByTestId('pad');
+      expect(await pad.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(255, 255, 255)');
+    },
+  ));
+
 it('on a phone on its side the host sees all settings above the button that starts the game', () =>
   seeing(smallPhoneOnItsSide, 'room-waiting-as-host', async (page) => {
     const hints = await boxOf(page.getByRole('spinbutton', { name: 'Hints' }));
