@@ -64,6 +64,23 @@ it.each([
   }),
 );
 
+it('every animation that a style names exists, though style sheets rename what is their own', () =>
+  seeing(devices.desktop, 'room-waiting', async (page) => {
+    const missing = await page.evaluate(() => {
+      const rulesOf = (list: CSSRuleList): CSSRule[] =>
+        [...list].flatMap((rule) => [
+          rule,
+          ...(rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : []),
+        ]);
+      const rules = [...document.styleSheets].flatMap(({ cssRules }) => rulesOf(cssRules));
+      const known = rules.map((rule) => (rule instanceof CSSKeyframesRule ? rule.name : 'none'));
+      return rules
+        .flatMap((rule) => (rule instanceof CSSStyleRule ? rule.style.animationName.split(', ') : []))
+        .filter((name) => name !== '' && !known.includes(name));
+    });
+    expect(missing).toEqual([]);
+  }));
+
 it('a swipe over the picture is not the browser’s Back, and a pull no reload', () =>
   seeing(devices.phone, 'room-guessing', async (page) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior)).toBe(
