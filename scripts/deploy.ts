@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { unstable_readConfig } from 'wrangler';
 import { buildClient } from './support/buildClient.ts';
+import { isTrial, refuseOtherWorker } from './support/deployArgs.ts';
 import { run } from './support/run.ts';
 import { CommandError, runCommand } from './support/runCommand.ts';
 import { missingSecrets } from './support/secrets.ts';
@@ -16,10 +17,11 @@ const binding = 'DB';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
+  refuseOtherWorker(args);
   await buildClient();
   // Before anything changes: wrangler refuses arguments that it does not know.
   await run('wrangler', ['deploy', '--dry-run', ...args]);
-  if (['--dry-run', '--help', '-h'].some((arg) => args.includes(arg))) return 0;
+  if (isTrial(args, process.env)) return 0;
   // An existing database is migrated before the code that needs it; the first deployment creates it.
   const exists = namesOf('d1', 'list', '--json').includes(databaseName());
   if (exists) await migrate();
