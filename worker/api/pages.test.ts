@@ -55,16 +55,13 @@ it('sends the browser from an untidy address of a room to the same room', async 
   ]);
 });
 
-it.each(['/game/draw-me/ABC123/', '//elsewhere.test//'])(
-  'sends the browser from %s to the same address of ours without a slash at its end',
-  async (path) => {
-    const response = await ask(`${path}?from=chat`, { redirect: 'manual' });
-    expect([response.status, response.headers.get('Location')]).toEqual([
-      307,
-      `https://parlor.test${path.replace(/\/+$/, '')}?from=chat`,
-    ]);
-  },
-);
+it.each([
+  ['/game/draw-me/ABC123/', '/game/draw-me/ABC123'],
+  ['//elsewhere.test//', '/elsewhere.test'],
+])('sends the browser from %s to %s, whatever a proxy has made of the host', async (path, target) => {
+  const response = await ask(`${path}?from=chat`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('Location')]).toEqual([307, `${target}?from=chat`]);
+});
 
 it('answers a missing file with 404 instead of a page', async () => {
   const response = await ask('/assets/RoomPage-of-yesterday.js');

@@ -1,8 +1,11 @@
 import type { Handler } from 'hono';
 import type { Env } from '../env.ts';
 
+// Either tries each part of an address once: thousands of dots or slashes within one would take half a second otherwise.
+
 /** File names have an extension; page addresses have none. */
-const FILE = /\.[^/]+$/;
+const FILE = /\.[^/.]+$/;
+const slashesAround = /^\/+|(?<!\/)\/+$/g;
 
 /** Addresses that only lead to a page; the first is where password managers look for it. */
 const signposts: Partial<Record<string, string>> = {
@@ -24,9 +27,9 @@ export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (FILE.test(c.req.path)) return c.text('Not found', 404);
   const { method, url, raw } = c.req;
   if (c.req.path.endsWith('/')) {
-    const tidy = new URL(url);
-    tidy.pathname = tidy.pathname.replace(/\/+$/, '');
-    return c.redirect(tidy.href, 307);
+    const { pathname, search } = new URL(url);
+    // Without an origin, which a proxy may have changed; and two slashes in front would name another host.
+    return c.redirect(`/${pathname.replace(slashesAround, '')}${search}`, 307);
   }
   // Without the body that even a GET may have.
   const ask = (path: string) =>
