@@ -8,7 +8,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 const simulation = 'simulation/seeds/*.test.ts';
 
-/** Every state of every page, and what few players meet: what `npm test` leaves to `npm run test:thorough`. */
+/** Every state of every page, commands, and what few players meet: what `npm test` leaves to `npm run test:thorough`. */
 const thorough = ['e2e/{pageStates,rare}/**/*.test.ts'];
 
 /** Tests of the running product. */

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../support/testServer.ts';
+
+const run = promisify(execFile);
+const maintenance = (...args: string[]) => run('node', ['scripts/maintenance.ts', ...args]);
+const player = (...args: string[]) => run('node', ['scripts/player.ts', ...args]);
+
+const server = await testServer();
+
+const fetchPath = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+
+describe('npm run maintenance', () => {
+  const status = async () => (await fetchPath('/api/status/maintenance')).json();
+
+  it('is noticed by a running server', async () => {
+    await maintenance('on', 'Back at noon.', '--persist-to', server.state);
+    expect(await status()).toEqual({ active: true, message: 'Back at noon.' });
+    await maintenance('off', '--persist-to', server.state);
+    expect(await status()).toEqual({ active: false, message: '' });
+  });
+
+  it.each([[[]], [['on']], [['on', ' ']], [['off', 'now']], [['perhaps']], [['on', 'x', '--loudly']]])(
+    'prints its usage when called with %j',
+    async (args) => {
+      await expect(maintenance(...args)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('npm run maintenance -- on "'),
+      });
+    },
+  );
+});
+
+describe('npm run player', () => {
+  const send = async (path: string, username: string) => {
+    const body = JSON.stringify({ username, password: 'correct horse battery' });
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetchPath(`/api/auth/${path}`, { method: 'POST', headers, body })).status;
+  };
+
+  it('deletes an account, and nothing remains of it', async () => {
+    expect(await send('register', 'Passerby')).toBe(201);
+    const { stdout } = await player('delete', 'passerby', '--yes', '--persist-to', server.state);
+    expect(stdout).toMatch(/^Passerby is deleted\./);
+    expect(await send('login', 'Passerby')).toBe(401);
+    expect(await send('register', 'Passerby')).toBe(201);
+  });
+
+  it('deletes nothing without a yes', async () => {
+    expect(await send('register', 'Regular')).toBe(201);
+    const asked = player('delete', 'Regular', '--persist-to', server.state);
+    asked.child.stdin?.end();
+    await expect(asked).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was deleted.'),
+    });
+    expect(await send('login', 'Regular')).toBe(200);
+  });
+});
+
+describe('a command for the state of a server', () => {
+  it.each([
+    ['a folder without a server', ['--persist-to', 'no/state'], 'No game has been started with the state in'],
+    ['no folder', ['--persist-to='], '--persist-to needs a folder.'],
+  ])('refuses %s', async (_, place, message) => {
+    const refusal = { code: 1, stdout: '', stderr: expect.stringMatching(`^${message}.*\n$`) };
+    await expect(maintenance('on', 'Back at noon.', ...place)).rejects.toMatchObject(refusal);
+    await expect(player('delete', 'somebody', ...place)).rejects.toMatchObject(refusal);
+  });
+});
