@@ -16,10 +16,15 @@ export const smallPhoneOnItsSide = { ...devices.phone, viewport: { width: 667, h
 export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height: 390 } };
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
+/** The page's part of a screen of 1280 x 800. */
+export const smallLaptop = { viewport: { width: 1280, height: 680 } };
+/** The page's part of a screen of 1440 x 900. */
+export const largeLaptop = { viewport: { width: 1440, height: 789 } };
 /** The page's part of a screen of 1366 x 768 at 110 %, below a bar of bookmarks. */
 export const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
 /** The page's part of a screen of 1920 x 1080. */
 export const monitor = { viewport: { width: 1920, height: 950 } };
 export const wideMonitor = { viewport: { width: 2560, height: 1080 } };
 export const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
+export const wideTabletOnItsSide = { ...devices.tablet, viewport: { width: 1280, height: 800 } };
 export const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };

@@ -7,11 +7,14 @@ import { stateNamed } from '../pageStates.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   laptop,
+  largeLaptop,
   largeTabletOnItsSide,
   monitor,
   smallestPhone,
+  smallLaptop,
   smallPhoneOnItsSide,
   wideMonitor,
+  wideTabletOnItsSide,
 } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -39,6 +42,7 @@ it.each([
 it.each([
   ['the smallest phone', smallestPhone],
   ['a large tablet on its side', largeTabletOnItsSide],
+  ['a wide tablet on its side', wideTabletOnItsSide],
 ])('on %s every tool of the drawer is as large as a fingertip', (_, device) =>
   seeing(device, 'room-drawing-a-shape', async (page) => {
     await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
@@ -97,6 +101,23 @@ it.each([
     expect(await boxOf(clear)).toEqual(before);
   }),
 );
+
+it.each([
+  ['a small laptop', smallLaptop],
+  ['a large laptop', largeLaptop],
+])('on %s whoever draws has the picture where guessers have it, and as large', async (_, device) => {
+  const viewer = newViewer(device);
+  const board = (await viewer.show(stateNamed('room-guessing'))).getByTestId('board');
+  const ofGuessers = await boxOf(board);
+  const page = await viewer.show(stateNamed('room-drawing-as-drawer'));
+  const tools = page.getByRole('region', { name: 'Drawing tools' });
+  await tools.waitFor();
+  expect(await boxOf(board)).toEqual(ofGuessers);
+  expect(await isInSight(tools.getByRole('button', { name: 'Clear' }))).toBe(true);
+  const players = await boxOf(page.getByRole('region', { name: 'Players' }));
+  expect(players.height).toBeGreaterThan(2 * (await boxOf(page.getByRole('listitem').first())).height);
+  expect(players.y + players.height).toBeLessThanOrEqual((await boxOf(tools)).y);
+});
 
 it('on a wide monitor the tools are below the picture, and not far beside it', () =>
   seeing(wideMonitor, 'room-drawing-as-drawer', async (page) => {
