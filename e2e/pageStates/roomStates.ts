@@ -17,6 +17,7 @@ import {
 import {
   bo,
   crowd,
+  fullTable,
   house,
   juno,
   longTalk,
@@ -306,6 +307,12 @@ export const roomStates: readonly PageState[] = [
     phase: roundOver,
     drawer: otto,
     players: earning,
+    room: { revealedWord: 'barn owl' },
+  }),
+  at('round-over-at-a-full-table', 'The word was...', {
+    phase: roundOver,
+    drawer: otto,
+    players: fullTable.map((player, index) => ({ ...player, turnPoints: 340 - 30 * index })),
     room: { revealedWord: 'barn owl' },
   }),
   at('round-over-with-a-long-word', 'The word was...', {

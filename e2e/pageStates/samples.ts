@@ -39,6 +39,13 @@ export const bo = player(4, 'Bo', 0);
 /** A typical table: one has guessed, one is disconnected. */
 export const table: readonly Player[] = [me, otto, juno, kaethe, bo];
 
+const strangers = ['Christopher', 'Bartholomew', 'Maximiliane'];
+/** As many players as a public room has seats. */
+export const fullTable: readonly Player[] = [
+  ...table,
+  ...strangers.map((name, index) => player(table.length + index, name, 200 - index)),
+];
+
 /** A player with the widest possible name. */
 const wide = (index: number) => player(index, 'W'.repeat(guest.nameMaxLength), 1000 - 37 * index);
 export const wideDrawer = wide(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { table } from '../samples.ts';
+import { fullTable, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonPhone, laptop, narrowPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
 
@@ -26,6 +26,22 @@ it.each([
       const hidden = (picture.y + picture.height - card.y) * Math.min(picture.width, card.width);
       expect(hidden).toBeLessThan(0.4 * picture.width * picture.height);
     }),
+);
+
+it.each([
+  ['a laptop', laptop],
+  ['a larger laptop', { viewport: { width: 1366, height: 768 } }],
+  ['a tablet', devices.tablet],
+  ['a desktop', devices.desktop],
+])('%s shows the whole names of a full public table at the end of a turn', (_, device) =>
+  seeing(device, 'room-round-over-at-a-full-table', async (page) => {
+    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
+    for (const { username } of fullTable) {
+      const name = rows.getByText(username, { exact: true });
+      await expect.poll(() => isInSight(name)).toBe(true);
+      expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  }),
 );
 
 it('on a phone the picture stays where it is when its turn ends', async () => {
