@@ -13,6 +13,7 @@ import {
   smallestPhone,
   smallLaptop,
   smallPhoneOnItsSide,
+  unfoldedPhone,
   wideMonitor,
   wideTabletOnItsSide,
 } from '../windows.ts';
@@ -43,6 +44,7 @@ it.each([
   ['the smallest phone', smallestPhone],
   ['a large tablet on its side', largeTabletOnItsSide],
   ['a wide tablet on its side', wideTabletOnItsSide],
+  ['an unfolded phone', unfoldedPhone],
 ])('on %s every tool of the drawer is as large as a fingertip', (_, device) =>
   seeing(device, 'room-drawing-a-shape', async (page) => {
     await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
@@ -83,6 +85,13 @@ it('a zoomed phone shows the drawer every colour, also beside the latest line of
       for (const color of await colors.all()) expect((await boxOf(color)).width).toBeGreaterThan(20);
     },
   ));
+
+it('on an unfolded phone the colours are as far apart as the window is wide', () =>
+  seeing(unfoldedPhone, 'room-drawing-as-drawer', async (page) => {
+    const last = await boxOf(page.getByRole('group', { name: 'Colour' }).getByRole('radio').last());
+    expect(last.x + last.width).toBeGreaterThan(0.97 * unfoldedPhone.viewport.width);
+    expect(last.width).toBeGreaterThan(44);
+  }));
 
 it.each([
   ['in the low window of a laptop', laptop, 0.75],
