@@ -12,6 +12,7 @@ export const lowTypingPhones = [
 export const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 export const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 export const unfoldedPhone = { ...devices.phone, viewport: { width: 673, height: 841 } };
+export const unfoldedPhoneOnItsSide = { ...devices.phone, viewport: { width: 841, height: 673 } };
 export const tallWindow = { viewport: { width: 600, height: 1800 } };
 export const smallPhoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height: 390 } };

@@ -15,6 +15,7 @@ import {
   smallPhoneOnItsSide,
   tabletOnItsSide,
   tallWindow,
+  unfoldedPhoneOnItsSide,
   zoomedLaptop,
 } from '../windows.ts';
 
@@ -51,6 +52,12 @@ it.each([
 it('the most common phone has a picture as wide as its window, for the drawer too', () =>
   seeing(commonPhone, 'room-drawing-as-drawer', async (page) => {
     expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
+  }));
+
+it('on an unfolded phone on its side the picture takes most of the width', () =>
+  seeing(unfoldedPhoneOnItsSide, 'room-drawing-as-drawer', async (page) => {
+    const { width } = await boxOf(page.getByTestId('board'));
+    expect(width).toBeGreaterThan(0.6 * unfoldedPhoneOnItsSide.viewport.width);
   }));
 
 it.each([
