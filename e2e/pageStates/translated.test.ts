@@ -2,19 +2,21 @@
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { translatePage } from '../support/translator.ts';
+import type { Answers, PageState } from './pageState.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
 
 /** A page that is translated from the first state on, and what fails in it. */
-async function translated(name: string) {
+async function translated(state: string | PageState) {
+  const shown = typeof state === 'string' ? stateNamed(state) : state;
   const viewer = newViewer(devices.desktop);
-  const page = await viewer.show(stateNamed(name));
+  const page = await viewer.show(shown);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(translatePage);
-  await viewer.show(stateNamed(name), { isFresh: true });
+  await viewer.show(shown, { isFresh: true });
   return { viewer, page, errors };
 }
 
@@ -91,3 +93,30 @@ it.each(['login-refused', 'register-refused', 'setup-backup-codes-kept'])(
     expect(errors).toEqual([]);
   },
 );
+
+it('a user may log out on a page that is translated', async () => {
+  const { page, errors } = await translated('settings-signed-in');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('You are playing as a guest.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('the last passkey may be removed on a page that is translated', async () => {
+  const shown = stateNamed('security-remove-passkey');
+  const answers = { ...shown.answers, '/security/passkeys/phone': [200, {}] } satisfies Answers;
+  const { page, errors } = await translated({ ...shown, answers });
+  Object.assign(answers, {
+    '/security/methods': [200, { hasTotp: true, hasBackupCodes: true, hasPasskey: false }],
+    '/security/passkeys': [200, { passkeys: [] }],
+  } satisfies Answers);
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByText('None yet').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('the way back of each step of the recovery says where it leads, translated too', async () => {
+  const { page } = await translated('recovery-ways');
+  await page.getByRole('button', { name: 'Another username' }).waitFor();
+  await page.getByRole('button', { name: 'Authenticator code' }).click();
+  await page.getByRole('button', { name: 'Another way' }).waitFor();
+});

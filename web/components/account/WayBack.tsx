@@ -10,6 +10,6 @@ interface WayBackProps {
 /** A link-styled button to an earlier step. */
 export const WayBack = ({ onBack, children }: WayBackProps) => (
   <button type="button" className={styles.back} onClick={onBack}>
-    <Icon name="previous" size={16} /> {children}
+    <Icon name="previous" size={16} /> <span>{children}</span>
   </button>
 );

@@ -11,7 +11,8 @@ export function AccountSettings() {
   const { user } = useSnapshot(auth);
   if (!user) {
     return (
-      <SettingsCard title="Account">
+      // Another element than the users' card, whose first line is made of several texts (docs/decisions/0044).
+      <SettingsCard key="guest" title="Account">
         <p>You are playing as a guest. An account keeps your name yours, on every device.</p>
         <div className={styles.row}>
           <ButtonLink href="/register">Register</ButtonLink>

@@ -33,12 +33,10 @@ interface FactorStateProps {
 
 /** Whether a security factor is set up. */
 export function FactorState({ isSetUp, missing }: FactorStateProps) {
-  if (isSetUp === undefined) return '\u00a0';
-  return isSetUp ? (
+  return (
     <>
-      <Icon name="check" size={16} /> Set up
+      {isSetUp ? <Icon name="check" size={16} /> : null}
+      <span>{isSetUp === undefined ? '\u00a0' : isSetUp ? 'Set up' : missing}</span>
     </>
-  ) : (
-    missing
   );
 }
