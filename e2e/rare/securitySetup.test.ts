@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { AccountHolder, totpCode } from '../support/account.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { logInByRequest } from '../support/session.ts';
@@ -70,6 +71,55 @@ it('a tab that somebody else has logged in behind shows them their own setup, fr
   await mia.sees(ned.username);
   await mia.sees('Connect your authenticator app');
   expect(await mia.secret()).not.toBe(secret);
+});
+
+describe('whoever has logged in behind the tab before the former user is answered', () => {
+  /** Holds back the server's answer until the returned function is called. */
+  async function holdAnswer(page: Page, glob: string): Promise<() => Promise<unknown>> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(glob, async (route) => {
+      const response = await route.fetch();
+      await promise;
+      await route.fulfill({ response });
+    });
+    return () => Promise.all([page.waitForResponse(glob), resolve()]);
+  }
+
+  it('keeps their own backup codes', async () => {
+    const context = await newContext(browser);
+    const amy = await AccountHolder.member(context, url, 'amy');
+    const { holder: ben, codes } = await AccountHolder.secured(browser, url, 'ben');
+    const answer = await holdAnswer(amy.page, '**/verify-totp');
+    await Promise.all([
+      amy.page.waitForRequest('**/verify-totp'),
+      amy.enterCode(totpCode(await amy.secret())),
+    ]);
+    await logInByRequest(await context.newPage(), url, ben);
+    await amy.page.waitForURL('**/settings/security');
+    await answer();
+    await ben.forget();
+    await ben.press('Backup code');
+    await ben.enterCode(codes[0] ?? '');
+    await ben.sees('Choose a new password');
+  });
+
+  it('stays in their own setup, and does not read that it is done', async () => {
+    const context = await newContext(browser);
+    const cat = await AccountHolder.member(context, url, 'cat');
+    const dan = await AccountHolder.member(browser, url, 'dan');
+    await cat.enterCode(totpCode(await cat.secret()));
+    await cat.downloadCodes();
+    await cat.press('Continue');
+    const answer = await holdAnswer(cat.page, '**/finalize-setup');
+    await Promise.all([cat.page.waitForRequest('**/finalize-setup'), cat.press('Skip')]);
+    await logInByRequest(await context.newPage(), url, dan);
+    await cat.sees(dan.username);
+    const secret = await cat.secret();
+    await answer();
+    await cat.enterCode(totpCode(secret));
+    await cat.sees('Keep your backup codes');
+    expect(await cat.page.getByText('All set').count()).toBe(0);
+  });
 });
 
 it('says that the setup cannot be loaded, and loads it on retry', async () => {

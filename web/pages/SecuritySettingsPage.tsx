@@ -8,6 +8,7 @@ import { type SecurityChange, SecurityOverview } from '../components/account/sec
 import { BackupCodesStep } from '../components/account/setup/BackupCodesStep.tsx';
 import { PasskeyStep } from '../components/account/setup/PasskeyStep.tsx';
 import { TotpStep } from '../components/account/setup/TotpStep.tsx';
+import { useIsSameUser } from '../components/account/useIsSameUser.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { showToast } from '../stores/toasts.ts';
@@ -32,12 +33,13 @@ export default function SecuritySettingsPage() {
 function SecuritySettings() {
   const [open, setOpen] = useState<SecurityChange | null>(null);
   const [last, setLast] = useState<SecurityChange | null>(null);
+  const isSameUser = useIsSameUser();
   const start = (what: SecurityChange) => {
     setOpen(what);
     setLast(what);
   };
   const done = (what: SecurityChange, words: string) => {
-    showToast(words);
+    if (isSameUser()) showToast(words);
     // A late answer leaves open what the user has gone on to.
     setOpen((now) => (now === what ? null : now));
   };

@@ -12,6 +12,7 @@ import { TotpStep } from '../components/account/setup/TotpStep.tsx';
 import { type SetupStep, useSetupStep } from '../components/account/setup/useSetupStep.ts';
 import { readArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
+import { useIsSameUser } from '../components/account/useIsSameUser.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { auth } from '../stores/auth.ts';
@@ -35,6 +36,7 @@ function Setup() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();
   const isHere = useIsHere();
+  const isSameUser = useIsSameUser();
   const [{ returnTo = '/' }] = useState(readArrival);
   const [step, setStep] = useSetupStep(user?.id);
   const [madeCodes, setMadeCodes] = useState<readonly string[] | 'failed' | null>(null);
@@ -43,6 +45,8 @@ function Setup() {
   if (user?.isRecoverySetupComplete && !isFinishing) return <Redirect to="/settings/security" replace />;
 
   const makeCodes = async () => {
+    // Somebody else's codes would be void.
+    if (!isSameUser()) return;
     // Moves on even if this fails: the TOTP code is used up, and the next step can generate codes itself.
     setMadeCodes(await generateBackupCodes().catch(() => 'failed' as const));
     setStep('backup');
@@ -50,6 +54,7 @@ function Setup() {
   const finish = async () => {
     setFinishing(true);
     await finalizeSetup();
+    if (!isSameUser()) return;
     showToast('All set: your account is secured.');
     if (isHere()) navigate(returnTo);
   };

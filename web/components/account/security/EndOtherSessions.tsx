@@ -3,6 +3,7 @@ import { showToast } from '../../../stores/toasts.ts';
 import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
+import { useIsSameUser } from '../useIsSameUser.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 
 function wordsFor(ended: number): string {
@@ -13,8 +14,12 @@ function wordsFor(ended: number): string {
 /** A button that ends all other sessions of the account. */
 export function EndOtherSessions() {
   const action = useAction();
+  const isSameUser = useIsSameUser();
   const end = () =>
-    action.run(async () => showToast(wordsFor(await endOtherSessions())), 'Could not log out elsewhere.');
+    action.run(async () => {
+      const ended = await endOtherSessions();
+      if (isSameUser()) showToast(wordsFor(ended));
+    }, 'Could not log out elsewhere.');
   return (
     <SecurityRow
       icon="leave"

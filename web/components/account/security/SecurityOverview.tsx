@@ -5,6 +5,7 @@ import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { loadFailure } from '../failures.ts';
 import { FormError } from '../form/FormError.tsx';
+import { useIsSameUser } from '../useIsSameUser.ts';
 import { EndOtherSessions } from './EndOtherSessions.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import styles from './SecurityOverview.module.css';
@@ -28,6 +29,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   const passkeys = useLoaded(listPasskeys, loads);
   const known = methods.value;
   const rows = useRef<HTMLUListElement>(null);
+  const isSameUser = useIsSameUser();
   // The pressed button has vanished: that of a removed passkey, or Try again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it vanishes with what has loaded
   useEffect(() => {
@@ -40,7 +42,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
     </Button>
   );
   const removed = () => {
-    showToast('The passkey has been removed.');
+    if (isSameUser()) showToast('The passkey has been removed.');
     loadAgain();
   };
   return (
