@@ -161,11 +161,14 @@ export const guest = {
   sessionBytes: 16,
 } as const;
 
+/** A constant, since bundlers keep an object of which something is read: `chat` would be in every script with a limit. */
+const chatRate = { perSecond: 2, burst: 5 } as const;
+
 /** What players write to each other. */
 export const chat = {
   maxLength: 300,
-  /** Here and not in `rates`, which every page would load with it: the client keeps to it. */
-  rate: { perSecond: 2, burst: 5 },
+  /** Here and not only in `rates`, which every page would load with it: the client keeps to it. */
+  rate: chatRate,
   /** The random bytes of a line's id, by which the server recognises a line that is sent again. */
   lineIdBytes: 8,
   lineIdMaxLength: 36,
@@ -282,7 +285,7 @@ export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   /** Drawing events amid a stroke or a drag: a client whose network stood still sends all that it has drawn at once. */
   midStroke: { perSecond: 90, burst: 900 },
-  chat: chat.rate,
+  chat: chatRate,
   other: { perSecond: 10, burst: 20 },
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
