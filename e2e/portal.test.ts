@@ -57,6 +57,11 @@ it('the header links to the home page, the games and the categories; the card li
   await header.getByRole('link', { name: 'Categories' }).click();
   const categories = page.getByRole('heading', { name: 'Categories' });
   await expect.poll(() => hasFocus(categories)).toBe(true);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('main').focus();
+  await header.getByRole('link', { name: 'Categories' }).click();
+  await expect.poll(() => hasFocus(categories)).toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await header.getByRole('link', { name: 'Pixel Parlor' }).click();
   await page.waitForURL(`${url}/`);
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);

@@ -6,6 +6,7 @@ const navigate = vi.fn();
 const loads = new Map<string, PromiseWithResolvers<void>>();
 let go: AroundNavHandler;
 let back: () => void;
+let page: { pathname: string; hash: string };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,9 +14,12 @@ beforeEach(() => {
   loads.clear();
   const target = new EventTarget();
   vi.stubGlobal('window', target);
+  page = { pathname: '/friends', hash: '' };
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('history', { state: { step: 1 } });
   back = () => target.dispatchEvent(new Event('popstate'));
   go = navigateWhenLoaded({
-    isLoaded: (address) => address === '/',
+    isLoaded: (address) => address.startsWith('/#') || address === '/',
     load(address) {
       const load = Promise.withResolvers<void>();
       loads.set(address, load);
@@ -52,6 +56,19 @@ test('navigating to a loaded page is immediate', () => {
 test('a page that is replaced is left at once', () => {
   go(navigate, '/login', { replace: true });
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/login', { replace: true });
+});
+
+test('a link to what is shown makes no history entry, and keeps the state of the present one', () => {
+  const replaced = { replace: true, state: { step: 1 } };
+  go(navigate, '/friends');
+  expect(navigate).toHaveBeenLastCalledWith('/friends', replaced);
+  go(navigate, '/#games');
+  expect(navigate).toHaveBeenLastCalledWith('/#games', undefined);
+  Object.assign(page, { pathname: '/', hash: '#games' });
+  go(navigate, '/#games');
+  expect(navigate).toHaveBeenLastCalledWith('/#games', replaced);
+  go(navigate, '/');
+  expect(navigate).toHaveBeenLastCalledWith('/', undefined);
 });
 
 test('after a second the page is left even if the next one has not loaded', async () => {

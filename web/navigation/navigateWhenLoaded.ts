@@ -9,7 +9,8 @@ interface Pages {
 
 /**
  * Keeps a page on screen until the next one has loaded, but not for long: then the router shows the fallback. Only the
- * latest navigation counts. A page that is replaced has nothing more to show, and is left at once.
+ * latest navigation counts. A page that is replaced has nothing more to show, and is left at once. A link to what is shown
+ * already makes no history entry, as in any browser: Back would lead nowhere.
  */
 export function navigateWhenLoaded(pages: Pages): AroundNavHandler {
   let asked = 0;
@@ -18,6 +19,8 @@ export function navigateWhenLoaded(pages: Pages): AroundNavHandler {
   });
   return (navigate, to, options) => {
     asked += 1;
+    if (to === location.pathname + location.hash)
+      return navigate(to, { state: history.state, ...options, replace: true });
     if (options?.replace || pages.isLoaded(to)) return navigate(to, options);
     const mine = asked;
     const go = () => {

@@ -17,9 +17,12 @@ export default function GamesPage() {
       if (window.location.hash === '#categories') shelves.current?.focus();
     };
     follow();
-    // The router's event, which also fires when the same link is followed again.
-    window.addEventListener('pushState', follow);
-    return () => window.removeEventListener('pushState', follow);
+    // The router's events; the second one when the same link is followed again.
+    const events = ['pushState', 'replaceState'];
+    for (const event of events) window.addEventListener(event, follow);
+    return () => {
+      for (const event of events) window.removeEventListener(event, follow);
+    };
   }, []);
   return (
     <Page sidebar="push">
