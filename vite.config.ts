@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareEarly } from './scripts/vite/bareEarly.ts';
@@ -36,10 +37,11 @@ export default defineConfig({
     rolldownOptions: {
       // Says only that our plugins take most of a short build.
       checks: { bundlerTimings: false },
+      // Whole paths: the build begins relative ones here, the development server's search for dependencies in `root`.
       input: {
-        index: 'web/index.html',
-        offline: 'web/offline.html',
-        serviceWorker: 'web/serviceWorker/serviceWorker.ts',
+        index: resolve('web/index.html'),
+        offline: resolve('web/offline.html'),
+        serviceWorker: resolve('web/serviceWorker/serviceWorker.ts'),
       },
       output: {
         // The service worker needs a stable URL.
