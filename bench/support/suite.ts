@@ -49,8 +49,8 @@ async function measureAll(command: SuiteCommand): Promise<never> {
   const known = Object.keys(suite);
   if (positionals.some((name) => !known.includes(name))) throw new CommandError(usage);
 
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
+  process.on('SIGINT', () => leave(1));
+  process.on('SIGTERM', () => leave(1));
   await prepare?.();
   const startedAt = new Date().toISOString();
   const results: Result[] = [];
@@ -60,14 +60,13 @@ async function measureAll(command: SuiteCommand): Promise<never> {
     if (measurement) results.push(await measure(name, measurement, isQuick));
   }
 
+  // First, in case the file cannot be written: the figures may have taken an hour.
+  console.info(`\n${figuresTable(results)}\n`);
   const file = values.json ?? join(folder, `${startedAt.replaceAll(/[:.]/g, '-')}.json`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(everything, null, 2)}\n`);
-  console.info(
-    `\n${figuresTable(results)}\n\nThe same in ${file}${isQuick ? ' (quick: shows that it works, no more)' : ''}`,
-  );
-  if (!judge(results)) process.exitCode = 1;
-  return leave();
+  console.info(`The same in ${file}${isQuick ? ' (quick: shows that it works, no more)' : ''}`);
+  return leave(judge(results) ? 0 : 1);
 }
 
 /** Runs a measurement; catches its error, so that the others still run. */
@@ -101,7 +100,7 @@ function inTime(run: Promise<Figure[]>, minutes: number): Promise<Figure[]> {
 }
 
 /** Ends the process, and whatever an aborted measurement has left running. */
-function leave(): never {
+function leave(code: number): never {
   killDescendants(process.pid);
-  process.exit();
+  process.exit(code);
 }
