@@ -14,3 +14,10 @@ test('a build that knows its site names the card by its whole address', () => {
 test('a build that does not know its site leaves the page as it is', () => {
   expect(built('')).toBe(html);
 });
+
+test.each([['parlor.example'], ['parlor.example:8443'], ['ftp://parlor.example']])(
+  'a build whose site is %s says what is wrong',
+  (origin) => {
+    expect(() => built(origin)).toThrow(`PUBLIC_ORIGIN is ${origin}`);
+  },
+);
