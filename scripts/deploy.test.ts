@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  mkdirSync(join(folder, 'bin'));
+  copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Puts a program in front of the tool of this name: it notes how it was called, and then runs the script. */
+function standIn(name: string, script: string): void {
+  const calls = JSON.stringify(join(folder, 'calls'));
+  const program = `#!${process.execPath}
+    const command = [${JSON.stringify(name)}, ...process.argv.slice(2)].join(' ');
+    const asks = !process.env.CI;
+    require('node:fs').appendFileSync(${calls}, command + (asks ? '' : ' without questions') + '\\n');
+    ${script}`;
+  writeFileSync(join(folder, 'bin', name), program, { mode: 0o755 });
+}
+
+/** What a deployment calls, on an account with these databases and secrets. `fails`: the command that fails. */
+function deploy(args: string[], { databases = [''], secrets = [''], fails = 'nothing' } = {}) {
+  standIn('vite', '');
+  const listOf = (names: string[]) => JSON.stringify(names.map((name) => ({ name })));
+  standIn(
+    'wrangler',
+    `if (command.startsWith(${JSON.stringify(fails)})) process.exit(1);
+    if (command.startsWith('wrangler d1 list')) console.log(${JSON.stringify(listOf(databases))});
+    if (command.startsWith('wrangler secret list')) console.log(${JSON.stringify(listOf(secrets))});`,
+  );
+  const { CI: _, ...env } = process.env;
+  const { status } = spawnSync(process.execPath, [resolve('scripts/deploy.ts'), ...args], {
+    cwd: folder,
+    env: { ...env, PATH: join(folder, 'bin') },
+  });
+  const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+  return { status, calls: calls.filter((call) => !/^vite| list /.test(call)) };
+}
+
+const trial = 'wrangler deploy --dry-run';
+const migration = 'wrangler d1 migrations apply DB --remote without questions';
+const upload = 'wrangler deploy';
+const secrets = ['ACCESS_TOKEN_KEY', 'TOTP_KEY'];
+
+it('the database is migrated before the code that needs it is uploaded', () => {
+  expect(deploy([], { databases: ['other', 'pixel-parlor'], secrets })).toEqual({
+    status: 0,
+    calls: [trial, migration, upload],
+  });
+});
+
+it('the first deployment makes the database and the secrets', () => {
+  expect(deploy(['--message', 'first'])).toEqual({
+    status: 0,
+    calls: [
+      `${trial} --message first`,
+      `${upload} --message first`,
+      migration,
+      ...secrets.map((name) => `wrangler secret put ${name}`),
+    ],
+  });
+});
+
+it('nothing is uploaded where the database cannot be migrated', () => {
+  expect(deploy([], { databases: ['pixel-parlor'], fails: 'wrangler d1 migrations' })).toEqual({
+    status: 1,
+    calls: [trial, migration],
+  });
+});
+
+it('a trial changes nothing', () => {
+  expect(deploy(['--dry-run'], { databases: ['pixel-parlor'] })).toEqual({
+    status: 0,
+    calls: [`${trial} --dry-run`],
+  });
+});
