@@ -5,9 +5,11 @@ import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { Room } from '../room/Room.ts';
 import { lineageOf } from '../socketio/pid.ts';
+import { bindings } from '../testing/bindings.ts';
 import { moveDate } from '../testing/fakeDate.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
 import { askForRoom, guestInfo, joinDirectly, lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
+import { Bridge } from './Bridge.ts';
 import { Lobby } from './Lobby.ts';
 import { LobbyStore } from './LobbyStore.ts';
 
@@ -198,6 +200,20 @@ describe('events', () => {
   });
 });
 
+it('what fails when a connection is lost is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const drop = vi.spyOn(Bridge.prototype, 'drop').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  const player = await connect();
+  player.close();
+  await expect.poll(() => log.mock.calls).toHaveLength(1);
+  const logged = { event: 'handler-failed', lobby: 'weur', connection: player.id };
+  expect(log).toHaveBeenCalledWith(expect.objectContaining(logged));
+  drop.mockRestore();
+  log.mockRestore();
+});
+
 describe('the open connections of an address', () => {
   // Past the Worker, which lets in fewer of them in a minute; no other test uses this lobby.
   const entrance = lobbyStub('oc');
@@ -205,10 +221,13 @@ describe('the open connections of an address', () => {
   const refusal = '44';
 
   /** How the lobby answers one more, by the type of its packet. */
-  async function oneMoreAt(address: string): Promise<{ player: RoomPlayer; answer: string | undefined }> {
+  async function oneMoreAt(
+    address: string,
+    at = entrance,
+  ): Promise<{ player: RoomPlayer; answer: string | undefined }> {
     const headers = { Upgrade: 'websocket', 'CF-Connecting-IP': address };
     const url = 'https://parlor.test/socket.io/?EIO=4&transport=websocket';
-    const { webSocket } = await entrance.fetch(url, { headers });
+    const { webSocket } = await at.fetch(url, { headers });
     if (!webSocket) throw new Error('no WebSocket');
     const player = new RoomPlayer(webSocket);
     void player.enter(undefined);
@@ -217,6 +236,16 @@ describe('the open connections of an address', () => {
     return { player, answer: packet()?.slice(0, welcome.length) };
   }
   const answerAt = async (address: string) => (await oneMoreAt(address)).answer;
+
+  it('are limited by what the factor of the limits makes of the number', async () => {
+    bindings.RATE_LIMIT_FACTOR = String(2 / lobby.connectionsPerAddress);
+    // A lobby reads it when it starts.
+    const other = lobbyStub('afr');
+    const answers = [];
+    for (let i = 0; i < 3; i++) answers.push((await oneMoreAt('192.0.2.78', other)).answer);
+    delete bindings.RATE_LIMIT_FACTOR;
+    expect(answers).toEqual([welcome, welcome, refusal]);
+  });
 
   it('are limited, even if the lobby has slept, until one of them ends', async () => {
     const address = '192.0.2.78';
