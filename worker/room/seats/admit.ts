@@ -3,8 +3,9 @@ import type { CheckedPayload } from '../../../shared/protocol/events.ts';
 import { maskProfanity } from '../../words/profanity.ts';
 import type { RunningGame } from '../running/RunningGame.ts';
 import type { Outcome } from '../running/transition.ts';
+import { isSamePerson } from '../storage/person.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
-import { type Account, type Applicant, isCreator, seatsOf } from './identity.ts';
+import { type Account, type Applicant, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 
 /** The result of a request for a seat: given, refused, or banned until then (epoch ms). */
@@ -39,7 +40,8 @@ export function admit(
     isAccount,
   };
   const username = uniqueName(game, name, seat);
-  const outcome = game.sit(seat, { username, avatar, isCreator: isCreator(game.record.creator, applicant) });
+  const isCreator = isSamePerson(game.record.creator, applicant);
+  const outcome = game.sit(seat, { username, avatar, isCreator });
   if (outcome.ok && isAccount) yieldName(game, username);
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seatRecord as seat } from '../../testing/seatRecord.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
-import { type Applicant, isCreator, seatsOf } from './identity.ts';
+import { type Applicant, seatsOf } from './identity.ts';
 
 const somebody = (known: Partial<Applicant>): Applicant => ({
   socketId: 's-new',
@@ -94,12 +94,4 @@ describe('an account', () => {
     const known = { account: ada, session: 'x', pid: 'p1' };
     expect(idsOf(seats, known)).toEqual({ own: undefined, former: ['here', 'tab', 'lost'] });
   });
-});
-
-it('recognises the creator of a room by connection or session', () => {
-  expect(isCreator({ pid: 'p' }, somebody({ pid: 'p' }))).toBe(true);
-  expect(isCreator({ pid: 'p' }, somebody({ pid: 'q' }))).toBe(false);
-  expect(isCreator({ session: 's' }, somebody({ session: 's' }))).toBe(true);
-  expect(isCreator({ session: 's' }, somebody({ session: 't' }))).toBe(false);
-  expect(isCreator({}, somebody({}))).toBe(false);
 });

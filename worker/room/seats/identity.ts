@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import { verifyAccessToken } from '../../accounts/sessions/accessToken.ts';
 import { type Env, keysOf } from '../../env.ts';
-import type { Creator } from '../../wire/rpc.ts';
+import type { Person } from '../storage/person.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 
 export interface Account {
@@ -9,13 +9,9 @@ export interface Account {
   username: string;
 }
 
-/** Who asks for a seat. `pid` and `session` are secrets, never sent to other players. */
-export interface Applicant {
+/** Who asks for a seat. */
+export interface Applicant extends Person {
   socketId: string;
-  /** The part that the `pid`s of all connections of the client have in common. */
-  pid: string | undefined;
-  /** Of the browser, shared by its tabs. */
-  session: string | undefined;
   /** Proven by an access token; undefined for a guest. */
   account: Account | undefined;
   /** Whether the client sent a guest name, instead of only asking for its seat back. */
@@ -60,10 +56,4 @@ export function seatsOf(
     possible.findLast((seat) => hasPid(seat) && !isOtherGuest(seat));
   const isFormer = (seat: SeatRecord) => isHere(seat) || (isNamed && seat.isAccount && isSameClient(seat));
   return { own, former: all.filter((seat) => seat !== own && isFormer(seat)) };
-}
-
-/** Whether the applicant created the room. */
-export function isCreator(creator: Creator, { pid, session }: Applicant): boolean {
-  if (creator.session !== undefined && creator.session === session) return true;
-  return creator.pid !== undefined && creator.pid === pid;
 }
