@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { Room } from '../room/Room.ts';
 import { lineageOf } from '../socketio/pid.ts';
 import { bindings } from '../testing/bindings.ts';
-import { moveDate } from '../testing/fakeDate.ts';
+import { moveDate, stopDate } from '../testing/fakeDate.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
 import { askForRoom, guestInfo, joinDirectly, lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
 import { Bridge } from './Bridge.ts';
@@ -84,7 +84,7 @@ describe('createRoom', () => {
 
 describe('one room too many for a connection', () => {
   // With the date frozen, all rooms are made within one minute. Not moved, since the next tests use the same lobby.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  beforeEach(stopDate);
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -99,8 +99,8 @@ describe('one room too many for a connection', () => {
 });
 
 describe('guessing the ids of rooms', () => {
-  // The date is frozen, so that no budget is filled up again and no minute ends.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  // No minute ends meanwhile, either.
+  beforeEach(stopDate);
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -185,6 +185,10 @@ describe('findPublicRoom', () => {
 });
 
 describe('events', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('of a game are refused to who is in none', async () => {
     const player = await connect();
     expect(await player.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
@@ -193,8 +197,9 @@ describe('events', () => {
   });
 
   it('beyond the budget end the connection', async () => {
+    stopDate();
     const player = await connect();
-    for (let i = 0; i < rates.other.burst + 20; i++) player.emit('joinRoom', { roomId: 'NOROOM' });
+    for (let i = 0; i < rates.other.burst + rates.strikes; i++) player.emit('joinRoom', { roomId: 'NOROOM' });
     await player.until(() => player.isClosed);
     expect(player.events.some(({ event, payload }) => event === 'error' && 'code' in payload)).toBe(true);
   });

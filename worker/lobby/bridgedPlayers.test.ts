@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
 import { Room } from '../room/Room.ts';
 import { chatLine } from '../testing/chatLine.ts';
-import { fakeDate } from '../testing/fakeDate.ts';
+import { fakeDate, stopDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
@@ -29,6 +29,11 @@ const isUntold = (socketId: string) =>
   );
 
 describe('the events of a bridged player', () => {
+  beforeEach(stopDate);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('keep their order on their way to the room', async () => {
     const { host, other } = await bridgedPair();
     const texts = ['one', 'two', 'three', 'four'];

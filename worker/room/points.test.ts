@@ -1,8 +1,9 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
+import { stopDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { makeRoom, roomStub, someStroke } from '../testing/rooms.ts';
 
@@ -56,6 +57,10 @@ const ours = { takesPoints: true };
 const stock = { takesPoints: false };
 
 describe('packed points', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it.each([
     ['in the room', {}],
     ['through the lobby', { isBridged: true }],
@@ -173,6 +178,7 @@ describe('packed points', () => {
   });
 
   it('are charged one by one', async () => {
+    stopDate();
     const { players } = await drawingRoom(ours, ours);
     const [drawer] = players as [RoomPlayer];
     const most = packPoints(Array<Point>(drawing.maxBatchPoints).fill([0, 0, 0]));
