@@ -54,7 +54,9 @@ describe('what the controls do', () => {
 
   test('deleting the selected shape can be undone', () => {
     const { desk, state } = drawnDesk();
+    expect(viewOf(state).hasSelection).toBe(true);
     deleteSelected(desk);
+    expect(viewOf(state).hasSelection).toBe(false);
     expect(ids(state.items)).toEqual(['item-1']);
     undoStep(desk);
     expect(ids(state.items)).toEqual(['item-1', 'item-2']);

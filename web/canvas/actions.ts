@@ -98,4 +98,5 @@ export const viewOf = (state: BoardState): BoardView => ({
   canUndo: state.enabled && canUndo(state.history),
   canRedo: state.enabled && canRedo(state.history),
   isEmpty: state.items.length === 0,
+  hasSelection: state.selectedId !== undefined,
 });

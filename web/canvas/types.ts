@@ -30,6 +30,7 @@ export interface BoardView {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isEmpty: boolean;
+  readonly hasSelection: boolean;
 }
 
 export interface BoardOptions {

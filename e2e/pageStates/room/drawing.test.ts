@@ -205,6 +205,18 @@ it('Clear and Undo, which have then nothing left to do, leave the focus beside t
       .toBe(true);
   }));
 
+it('a finger can remove the selected shape, and Undo brings it back', () =>
+  seeing(devices.phone, 'room-drawing-a-shape', async (page) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('Remove shape').tap();
+    await expect.poll(() => button('Remove shape').isDisabled()).toBe(true);
+    await button('Undo').tap();
+    await expect.poll(() => button('Redo').isEnabled()).toBe(true);
+    const middle = await boxOf(page.getByTestId('board'));
+    await page.touchscreen.tap(middle.x + middle.width / 2, middle.y + middle.height / 2);
+    await expect.poll(() => button('Remove shape').isEnabled()).toBe(true);
+  }));
+
 it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
     await page.getByRole('tab', { name: 'Chat' }).tap();

@@ -38,15 +38,15 @@ interface ToolDockProps extends BoardControls {
 export function ToolDock({ board, view, children }: ToolDockProps) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = () => setLegendOpen(true);
-  const edits = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLElement>(null);
   // A press may disable its own button: the focus goes to one beside it.
   useLayoutEffect(() => {
     const focused = document.activeElement;
-    if (focused?.matches(':disabled') && edits.current?.contains(focused))
-      edits.current.querySelector<HTMLElement>('button:enabled')?.focus();
+    if (focused?.matches(':disabled') && dock.current?.contains(focused))
+      focused.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();
   });
   return (
-    <section className={styles.dock} aria-labelledby="tools-title">
+    <section ref={dock} className={styles.dock} aria-labelledby="tools-title">
       <h2 id="tools-title" className="visually-hidden">
         Drawing tools
       </h2>
@@ -69,6 +69,17 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
               onChoose={board.setShape}
             />
           ) : null}
+          {view.mode === 'select' ? (
+            <Button
+              look="icon"
+              aria-label="Remove shape"
+              title="Remove shape"
+              disabled={!view.hasSelection}
+              onClick={board.deleteSelected}
+            >
+              <Icon name="close" />
+            </Button>
+          ) : null}
           <Button
             look="icon"
             aria-label="Keys"
@@ -88,7 +99,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
             value={view.size}
             onChoose={board.setSize}
           />
-          <div ref={edits} className={styles.edits}>
+          <div className={styles.edits}>
             <Button look="icon" aria-label="Undo" title="Undo" disabled={!view.canUndo} onClick={board.undo}>
               <Icon name="undo" />
             </Button>
