@@ -96,6 +96,27 @@ it('a page stays until the next one has loaded', async () => {
   expect(page.url()).toBe(`${url}/settings`);
 });
 
+it('a link leads to the top of a page, and Back to where it was left', async () => {
+  const page = await visit(browser, url);
+  await page.setViewportSize({ width: 390, height: 600 });
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Draw & Guess/ })
+    .scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const left = await scrolled();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Draw & Guess/ })
+    .click();
+  await page.waitForURL(lobby);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await page.waitForURL(`${url}/`);
+  await expect.poll(scrolled).toBe(left);
+});
+
 it('the games have a column on a phone, and more in wider windows', async () => {
   const page = await visit(browser, url);
   const grid = page.getByRole('region', { name: 'Available Games' }).getByRole('list').first();

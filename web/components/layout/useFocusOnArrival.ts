@@ -3,6 +3,13 @@ import { type RefObject, useEffect } from 'react';
 /** The browser itself handles focus and scrolling of the first page, until the first client-side navigation. */
 const loadedPath = window.location.pathname;
 let hasLeft = false;
+/** After Back or Forward the browser itself scrolls to where the page was left. */
+let isReturn = false;
+for (const type of ['popstate', 'pushState', 'replaceState']) {
+  window.addEventListener(type, () => {
+    isReturn = type === 'popstate';
+  });
+}
 
 /**
  * After a client-side navigation, does what loading the page would have done: scrolls to the top and focuses its
@@ -14,7 +21,7 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
     hasLeft ||= window.location.pathname !== loadedPath;
     if (hasLeft) {
       const focused = document.activeElement;
-      window.scrollTo(0, 0);
+      if (!isReturn) window.scrollTo(0, 0);
       if (focused === document.body) main.current?.focus({ preventScroll: true });
       else focused?.scrollIntoView({ block: 'nearest' });
     }
