@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hasFocus } from '../support/element.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { testBrowser } from '../support/testBrowser.ts';
@@ -37,6 +38,7 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
   await page.getByRole('link', { name: 'Settings' }).click();
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
   await heading.waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 

@@ -10,9 +10,11 @@ interface ErrorScreenProps {
   mayRetry?: boolean;
 }
 
-/** Shown when no page can be. */
+const takeFocus = (screen: HTMLElement | null) => screen?.focus();
+
+/** Shown when no page can be, with whose link or button the focus has gone: it takes it, so that screen readers read it. */
 export const ErrorScreen = ({ message, mayRetry = false }: ErrorScreenProps) => (
-  <main className={styles.screen}>
+  <main ref={takeFocus} tabIndex={-1} className={styles.screen}>
     <Wordmark />
     <section className={styles.spill}>
       <h1>Unexpected Application Error!</h1>
