@@ -46,13 +46,16 @@ it('after an accidental Back, which starts over, Forward leads to the step left'
   await pia.sees('Add a passkey, if you like');
 });
 
-it('whoever skips to the content during the setup stays at the same step, with the same codes', async () => {
+it('skipping to the content, or pressing Account security, leaves the setup at its step, with the same codes', async () => {
   const lea = await AccountHolder.member(browser, url, 'lea');
   await lea.enterCode(totpCode(await lea.secret()));
   const shown = lea.page.getByRole('list', { name: 'Your backup codes' });
   const codes = await shown.textContent();
   await lea.page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   expect(await lea.page.evaluate(() => document.activeElement?.id)).toBe('content');
+  expect(await shown.textContent()).toBe(codes);
+  await lea.page.getByRole('button', { name: 'Account security' }).click();
+  await lea.downloadCodes();
   expect(await shown.textContent()).toBe(codes);
 });
 

@@ -22,9 +22,11 @@ export function AccountMenu() {
       </div>
     );
   }
+  // Not by way of the redirect, which would begin a setup anew that is under way, and lose the codes that it shows.
+  const security = user.isRecoverySetupComplete ? '/settings/security' : '/setup-security';
   return (
     <div className={styles.menu}>
-      <Button look="icon" aria-label="Account security" onClick={() => navigate('/settings/security')}>
+      <Button look="icon" aria-label="Account security" onClick={() => navigate(security)}>
         <Icon name="shield" />
       </Button>
       <span className={styles.username} title={user.username} translate="no">
