@@ -39,6 +39,21 @@ it('the next guest of a browser is somebody else, even in the room where the for
   await playing.getByRole('button', { name: 'About Juniper' }).waitFor();
 });
 
+it('settings that are open in two tabs do not undo what the other one has saved', async () => {
+  const page = await visit(browser, settings);
+  const other = await page.context().newPage();
+  await other.goto(settings);
+  const name = other.getByRole('textbox', { name: 'Guest name' });
+  await expect.poll(() => name.inputValue()).toBe('Marigold');
+  await page.getByRole('textbox', { name: 'Guest name' }).fill('Calendula');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => name.inputValue()).toBe('Calendula');
+  await other.getByRole('button', { name: 'Next avatar' }).click();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await other.goto(url);
+  await other.getByText('Playing as Calendula').waitFor();
+});
+
 it('a browser that does not report changed cookies notices them when the tab is shown again', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));

@@ -22,11 +22,14 @@ export interface GuestForm {
   save(event: FormEvent): boolean;
 }
 
-/** Starts with the stored profile, else with the avatar of `newSeed`. */
+/** Shows the stored profile, without one the avatar of `newSeed`. Of what is not entered here, another tab's changes count. */
 export function useGuestForm(newSeed = somePreset): GuestForm {
   const { profile } = useSnapshot(guest);
-  const [name, setName] = useState(profile?.username ?? '');
-  const [seed, setSeed] = useState<string>(() => profile?.avatarSeed ?? newSeed());
+  const [entered, setEntered] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [firstSeed] = useState(newSeed);
+  const name = entered ?? profile?.username ?? '';
+  const seed = picked ?? profile?.avatarSeed ?? firstSeed;
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   return {
@@ -34,25 +37,27 @@ export function useGuestForm(newSeed = somePreset): GuestForm {
     seed,
     error,
     refusals,
-    setName(entered) {
-      setName(entered);
+    setName(text) {
+      setEntered(text);
       setError(null);
     },
-    setSeed,
+    setSeed: setPicked,
     save(event) {
       event.preventDefault();
       // What is still being composed may be longer than the field takes.
-      const entered = validProfile({
+      const valid = validProfile({
         username: clipText(name.trim(), limits.nameMaxLength),
         avatarSeed: seed,
       });
-      if (!entered) {
+      if (!valid) {
         setError('Please enter a name.');
         setRefusals(refusals + 1);
         return false;
       }
-      saveGuestProfile(entered);
-      setGuestProfile(entered);
+      saveGuestProfile(valid);
+      setGuestProfile(valid);
+      setEntered(null);
+      setPicked(null);
       return true;
     },
   };
