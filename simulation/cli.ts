@@ -1,4 +1,4 @@
-import { numberOf, parseOptions } from '../scripts/support/options.ts';
+import { parseOptions, wholeNumberOf } from '../scripts/support/options.ts';
 import { runCommand } from '../scripts/support/runCommand.ts';
 import { type StoreTrouble, simulate } from './simulate.ts';
 
@@ -50,10 +50,10 @@ await runCommand(async () => {
     },
   });
   const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => values[`store-${kind}`]);
-  const seed = numberOf(values.seed);
+  const seed = wholeNumberOf(values.seed);
   const held =
     seed === undefined
-      ? await playMany(numberOf(values.from) ?? 1, numberOf(values.seeds) ?? 100, trouble)
+      ? await playMany(wholeNumberOf(values.from) ?? 1, wholeNumberOf(values.seeds) ?? 100, trouble)
       : await replay(seed, trouble);
   return held ? 0 : 1;
 });

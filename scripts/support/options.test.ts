@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOf, parseOptions } from './options.ts';
+import { parseOptions, wholeNumberOf } from './options.ts';
 import { CommandError } from './runCommand.ts';
 
 const parse = (...args: string[]) =>
@@ -14,8 +14,13 @@ it.each([[['--sede', '7']], [['--seed']], [['7']]])('whoever gives %j is told th
   expect(() => parse(...args)).toThrow(new CommandError('Usage: …'));
 });
 
-it('a number is read, and anything else refused', () => {
-  expect(numberOf(undefined)).toBeUndefined();
-  expect(numberOf('12')).toBe(12);
-  expect(() => numberOf('many')).toThrow(new CommandError('many is not a number.'));
+it('a whole number is read', () => {
+  expect(wholeNumberOf(undefined)).toBeUndefined();
+  expect(wholeNumberOf('12')).toBe(12);
+  expect(wholeNumberOf('1e6')).toBe(1_000_000);
+});
+
+// With `--seeds=$N` and no N nothing would run, and nothing fail.
+it.each([['many'], [''], [' '], ['-3'], ['1.5'], ['Infinity']])('"%s" is no whole number', (text) => {
+  expect(() => wholeNumberOf(text)).toThrow(new CommandError(`"${text}" is not a whole number.`));
 });

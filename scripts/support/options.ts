@@ -10,10 +10,10 @@ export function parseOptions<C extends ParseArgsConfig>(usage: string, config: C
   }
 }
 
-/** The number that an option has as text; throws a CommandError if it has another text. */
-export function numberOf(text: string | undefined): number | undefined {
+/** The whole number, from 0, that an option has as text; throws a CommandError if it has another text. */
+export function wholeNumberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!Number.isFinite(number)) throw new CommandError(`${text} is not a number.`);
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new CommandError(`"${text}" is not a whole number.`);
   return number;
 }

@@ -1,4 +1,4 @@
-import { numberOf, parseOptions } from '../../scripts/support/options.ts';
+import { parseOptions, wholeNumberOf } from '../../scripts/support/options.ts';
 import { CommandError, runCommand } from '../../scripts/support/runCommand.ts';
 import { doors, type Finding, fuzz, visitDoor } from './fuzz.ts';
 
@@ -47,9 +47,9 @@ await runCommand(async () => {
       visit: { type: 'string' },
     },
   });
-  const seed = numberOf(values.seed) ?? 1;
+  const seed = wholeNumberOf(values.seed) ?? 1;
   const held = values.door
-    ? await again(values.door, seed, numberOf(values.visit) ?? 0)
-    : await all(seed, numberOf(values.count) ?? 1_000_000);
+    ? await again(values.door, seed, wholeNumberOf(values.visit) ?? 0)
+    : await all(seed, wholeNumberOf(values.count) ?? 1_000_000);
   return held ? 0 : 1;
 });
