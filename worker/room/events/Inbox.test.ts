@@ -155,6 +155,19 @@ describe('a bridged connection', () => {
     return { roomId, room };
   }
 
+  it('keeps its seat if one of its events fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { room } = await seated();
+    vi.spyOn(RunningGame.prototype, 'act').mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    expect(await room.bridgeEvent({ socketId, event: 'chatMessage', args: [{ text: 'hi' }] })).toMatchObject({
+      ack: { error: { code: 'server-error' } },
+      seat: 'seated',
+    });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
   it('says a line once that its lobby brings twice', async () => {
     const { roomId, room } = await seated();
     const witness = await joinDirectly(roomId, 'Witness');

@@ -64,6 +64,15 @@ describe('a player who was away', () => {
     expect(sent.filter((one) => one.startsWith('chatMessage'))).toEqual([]);
   });
 
+  it('gets none of them with the next seat, once that one has been given up', () => {
+    room.now += limits.seatGraceMs;
+    happens({ type: 'time' });
+    sent = [];
+    comes('socket-new');
+    expect(sent).toContain('roomUpdate to socket-ann,socket-new');
+    expect(sent.filter((one) => one.startsWith('chatMessage'))).toEqual([]);
+  });
+
   it('has a new seat on coming back after the grace period, though nobody noticed its end', () => {
     room.now += limits.seatGraceMs;
     comes('socket-new');
