@@ -255,6 +255,15 @@ describe('a bridged player', () => {
     await host.until(() => host.room.players[1]?.connected === false);
   });
 
+  it('who says nothing wakes its room only now and then, however long that has been awake', async () => {
+    const { roomId } = await bridgedPair();
+    fakeDate();
+    await runDurableObjectAlarm(roomStub(roomId));
+    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBe(Date.now() + limits.lobbyCheckMs);
+    vi.useRealTimers();
+  });
+
   it('does not notice when lobby and room hibernate', async () => {
     const { roomId, host, other } = await bridgedPair();
     await evictDurableObject(lobbyStub());
