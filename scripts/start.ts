@@ -1,4 +1,5 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
+import { fileURLToPath } from 'node:url';
 import { buildClient } from './support/buildClient.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
@@ -9,9 +10,16 @@ await runCommand(async () => {
   const dev = await prepareLocal(args);
   await buildClient();
   const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
+  // Not the program `wrangler`, which runs this in a process of its own, and calls it a success if that is killed.
+  const wrangler = fileURLToPath(import.meta.resolve('wrangler'));
   // `wrangler dev` is of no use once its proxy's runtime is killed (support/runTogether.ts); its stored state survives.
   return runTogether(
-    [{ command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] }],
+    [
+      {
+        command: process.execPath,
+        args: ['--no-warnings', wrangler, ...dev, ...ports, '--show-interactive-dev-session=false'],
+      },
+    ],
     { restarts: true },
   );
 });

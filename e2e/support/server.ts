@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareLocal } from '../../scripts/support/prepareLocal.ts';
 import { wranglerEnv } from '../../scripts/support/run.ts';
-import { spawnGroup } from './spawnGroup.ts';
+import { spawnGroup } from '../../scripts/support/spawnGroup.ts';
 
 /** A running `wrangler dev` with its own state folder. */
 export interface Server {

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -72,10 +73,29 @@ it('a server that is unreachable after a crash of its runtime is restarted', asy
   expect(starts()).toBe(2);
 });
 
-it('a server that was killed is restarted', async () => {
-  const script = `${isReady} if (starts === 1) process.kill(process.pid, 'SIGKILL');`;
+it.each(['SIGKILL', 'SIGABRT'])('a server that %s has ended is restarted', async (signal) => {
+  const script = `${isReady} if (starts === 1) process.kill(process.pid, '${signal}');`;
   expect(await runTogether(marking(script), { restarts: true })).toBe(0);
   expect(starts()).toBe(2);
+});
+
+it('the runtime of a server that was killed does not keep the port', async () => {
+  const runtime = `require('node:net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })`;
+  const script = `if (starts === 1) {
+      const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(runtime)}]);
+      child.stdout.on('data', (port) => {
+        fs.writeFileSync(${JSON.stringify(join(folder, 'port'))}, String(port));
+        ${isReady}
+        process.kill(process.pid, 'SIGKILL');
+      });
+    }`;
+  expect(await runTogether(marking(script), { restarts: true })).toBe(0);
+  const port = Number(readFileSync(join(folder, 'port'), 'utf8'));
+  const visit = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect').finally(() => socket.destroy());
+  };
+  await expect.poll(() => visit().catch(({ code }) => code)).toBe('ECONNREFUSED');
 });
 
 it('the first command to end ends the others', async () => {
@@ -111,12 +131,17 @@ it('a server that leaves a process behind, which holds its output, keeps nobody 
 
 it('a server goes on when nobody listens to it any more', async () => {
   const child = processOf(
-    `console.log('heard'); process.stdin.resume().on('end', () => console.log('unheard'));`,
+    `fs.watch(${JSON.stringify(folder)}, (_, name) => {
+      if (name !== 'go on') return;
+      console.log('unheard');
+      process.exit();
+    });
+    console.log('heard');`,
   );
   await once(child.stdout, 'data');
   child.stdout.destroy();
   await once(child.stdout, 'close');
-  child.stdin.end();
+  writeFileSync(join(folder, 'go on'), '');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 

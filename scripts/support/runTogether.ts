@@ -1,5 +1,6 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { wranglerEnv } from './run.ts';
+import { spawnGroup } from './spawnGroup.ts';
 
 /**
  * Printed when a runtime is killed. `wrangler dev` then restarts its Worker's or its proxy's. After the proxy's it answers
@@ -33,17 +34,17 @@ interface Command {
 /**
  * Runs commands in parallel until the first one exits, a signal arrives or the parent is gone, then ends the others.
  * Returns the exit code. With `restarts`, all are started again if one fails that was ready once: what was never ready
- * would fail again.
+ * would fail again. Whatever a failed one has started ends with it.
  */
 export async function runTogether(commands: Command[], { restarts = false } = {}): Promise<number> {
   let children: ChildProcess[] = [];
   let isStopping = false;
-  const endAll = () => {
-    for (const child of children) child.kill('SIGTERM');
+  const endAll = (signal: NodeJS.Signals = 'SIGTERM') => {
+    for (const child of children) child.kill(signal);
   };
-  const stop = () => {
+  const stop = (signal?: NodeJS.Signals) => {
     isStopping = true;
-    endAll();
+    endAll(signal);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -84,19 +85,22 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
 // Piped output loses its colours unless they are forced. A terminal may not have them, or its user not want them (NO_COLOR).
 const colours = process.stdout.isTTY && process.stdout.hasColors() ? { FORCE_COLOR: '1' } : {};
 
-const start = ({ command, args }: Command, stdio: StdioOptions = 'inherit'): ChildProcess =>
-  spawn(command, args, { stdio, env: { ...wranglerEnv, ...colours } });
+const env = { ...wranglerEnv, ...colours };
+
+const start = ({ command, args }: Command): ChildProcess => spawn(command, args, { stdio: 'inherit', env });
 
 /** Calls `notice` with whatever the command prints. */
 function startWatched(
-  command: Command,
+  { command, args }: Command,
   notice: (printed: string, child: ChildProcess) => void,
 ): ChildProcess {
-  const child = start(command, ['inherit', 'pipe', 'pipe']);
+  const child = spawnGroup(command, args, env);
+  // If it was killed, its runtime still has the port.
+  child.on('exit', () => child.stdin.destroy());
   for (const name of ['stdout', 'stderr'] as const) {
     // A phrase may be split across chunks.
     let tail = '';
-    child[name]?.on('data', (chunk: Buffer) => {
+    child[name].on('data', (chunk: Buffer) => {
       process[name].write(chunk);
       const text = tail + chunk;
       tail = text.slice(1 - phraseLength);
@@ -106,18 +110,21 @@ function startWatched(
   return child;
 }
 
-/** The exit code: 0 if it obeyed a signal, 1 if it never ran or was killed. */
+/** The signals that ask a process to end; any other that ends it is a failure. */
+const requests: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The exit code: 0 if it obeyed a signal, 1 if it never ran, was killed or aborted. */
 const exitOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) =>
     child
       .on('error', () => resolve(1))
       .on('exit', (code, signal) => {
-        // A process that it left behind (wrangler's esbuild) may hold the other ends, which would keep us from exiting.
+        // A process that it left behind, outside its group, may hold the other ends, which would keep us from exiting.
         const letGo = () => {
           child.stdout?.destroy();
           child.stderr?.destroy();
         };
         setTimeout(letGo, lastWordsMs).unref();
-        resolve(code ?? (signal === 'SIGKILL' ? 1 : 0));
+        resolve(code ?? (requests.includes(signal) ? 0 : 1));
       }),
   );

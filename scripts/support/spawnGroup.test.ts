@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const listening = `require('node:net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
 const parent = `
-  import { spawnGroup } from './e2e/support/spawnGroup.ts';
+  import { spawnGroup } from './scripts/support/spawnGroup.ts';
   const child = spawnGroup(process.execPath, ['-e', ${JSON.stringify(listening)}], process.env);
   child.stdout.pipe(process.stdout);`;
 
