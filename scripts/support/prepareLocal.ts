@@ -16,7 +16,7 @@ export async function prepareLocal(args: string[], { isMigrated = false } = {}):
   accessSync(folder, constants.W_OK);
   if (!lockState(folder)) {
     console.warn(
-      `Another server uses the state in ${folder}: the players of one will not see those of the other in a room.`,
+      `Another server uses the state in ${folder}: the players of one will not see those of the other in a room, and now and then a request fails.`,
     );
   }
   const secrets = secretsFile(folder);
