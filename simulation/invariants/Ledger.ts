@@ -11,7 +11,7 @@ interface Emission {
 
 interface Account {
   emitted: Emission[];
-  /** Unique chat lines emitted so far. */
+  /** Unique chat lines emitted so far, with who said them: whose seat was given up sends a line again as another player. */
   said: Set<string>;
   /** The number of each speaker's last line. */
   lastLine: Map<string, number>;
@@ -66,10 +66,12 @@ export class Ledger {
       const account = this.#account(id);
       account.emitted.push(emission);
       if (event === 'roomUpdate') seat(account, id, args[0] as RoomState);
-      const line = event === 'chatMessage' ? (args[0] as ServerEvents['chatMessage']).text : '';
+      const said = event === 'chatMessage' ? (args[0] as ServerEvents['chatMessage']) : undefined;
+      const line = said?.text ?? '';
       if (!line.startsWith(uniqueLine) || account.isChanging) continue;
-      if (account.said.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
-      account.said.add(line);
+      const saidBy = `${said?.senderId}: ${line}`;
+      if (account.said.has(saidBy)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
+      account.said.add(saidBy);
       const [, speaker = '', number] = line.split(' ');
       const last = account.lastLine.get(speaker) ?? 0;
       if (Number(number) < last)
