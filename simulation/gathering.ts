@@ -1,4 +1,5 @@
 import { room, settings } from '../shared/protocol/limits.ts';
+import type { GameSettings } from '../shared/protocol/room.ts';
 import type { RoomRpc } from '../worker/wire/rpc.ts';
 import type { Transport } from './client/EngineClient.ts';
 import { move } from './client/moves.ts';
@@ -52,7 +53,11 @@ function makeRoom(world: World, roomId: string, isPublic: boolean): void {
 }
 
 /** No host can choose these. */
-const briefGame = ({ chance }: World) => ({ rounds: BRIEF.rounds, duration: chance.pick(BRIEF.durationsS) });
+const briefGame = ({ chance }: World) =>
+  ({ rounds: BRIEF.rounds, duration: chance.pick(BRIEF.durationsS) }) as Pick<
+    GameSettings,
+    'rounds' | 'duration'
+  >;
 
 /** Players arrive one after the other, and each makes random moves. */
 export function invite(world: World): void {

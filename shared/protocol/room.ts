@@ -4,9 +4,9 @@ export type RoomStatus = 'waiting' | 'in-progress' | 'round-over' | 'finished';
 export type Difficulty = (typeof settings.difficulties)[number];
 
 export interface GameSettings {
-  rounds: number;
+  rounds: (typeof settings.rounds)[number];
   /** Seconds of a turn. */
-  duration: number;
+  duration: (typeof settings.durationsS)[number];
   difficulty: Difficulty;
   /** Letters revealed during a turn. */
   revealCount: number;

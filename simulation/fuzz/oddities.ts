@@ -36,7 +36,7 @@ export function oddGame(game: GameState, chance: Chance): GameState {
     rounds: chance.pick([game.settings.rounds, 1, 99]),
     duration: chance.pick([game.settings.duration, 1, 3_600]),
     revealCount: chance.pick([game.settings.revealCount, 0, 99]),
-  };
+  } as GameState['settings'];
   return {
     ...game,
     settings,

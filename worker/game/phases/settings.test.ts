@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
+import type { GameSettings } from '../../../shared/protocol/room.ts';
 import { type Driver, kinds, refusals, waitingRoom } from '../testing/driver.ts';
 
-const choose = (room: Driver, playerId: string, settings: { rounds?: number; duration?: number }) =>
+const choose = (room: Driver, playerId: string, settings: Partial<GameSettings>) =>
   room.give({ type: 'chooseSettings', playerId, settings });
 
 describe('the settings of the next game', () => {

@@ -253,7 +253,7 @@ describe('a game with fewer than two connected players', () => {
   });
 
   it.each(['leaves', 'is kicked'])('keeps the turns of those who are away when its drawer %s', (how) => {
-    const room = new Driver({ settings: { rounds: 1 } });
+    const room = new Driver();
     for (const id of ['ann', 'bob', 'cat', 'dan']) room.join(id);
     room.start();
     room.choose();

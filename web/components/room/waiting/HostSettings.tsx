@@ -12,13 +12,6 @@ import { CustomWords } from './CustomWords.tsx';
 import { HintStepper } from './HintStepper.tsx';
 import styles from './HostSettings.module.css';
 
-/** The room's settings, with values that are not on offer replaced by defaults. */
-const offeredOf = ({ rounds, duration, ...others }: GameSettings) => ({
-  ...others,
-  rounds: offered.rounds.find((each) => each === rounds) ?? offered.default.rounds,
-  duration: offered.durationsS.find((each) => each === duration) ?? offered.default.duration,
-});
-
 const numbered = <N extends number>(values: readonly N[], unit = '') =>
   values.map((value) => ({ value, label: `${value}${unit}` }));
 
@@ -26,9 +19,9 @@ const numbered = <N extends number>(values: readonly N[], unit = '') =>
 export function HostSettings({ enough }: { enough: boolean }) {
   const { state } = useRoom();
   const link = useRoomLink();
-  const [chosen, setChosen] = useState(() => offeredOf(state.settings));
+  const [chosen, setChosen] = useState<GameSettings>(state.settings);
   const [isStarting, start] = useRequest('startGame');
-  const change = (part: Partial<typeof chosen>) => {
+  const change = (part: Partial<GameSettings>) => {
     const settings = { ...chosen, ...part };
     setChosen(settings);
     link.emit('chooseSettings', { settings });
