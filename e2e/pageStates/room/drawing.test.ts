@@ -217,6 +217,15 @@ it('a finger can remove the selected shape, and Undo brings it back', () =>
     await expect.poll(() => button('Remove shape').isEnabled()).toBe(true);
   }));
 
+it('whoever has set the volume is given the tools when drawing begins', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
+  await page.getByRole('button', { name: 'Sound' }).tap();
+  await page.getByRole('slider', { name: 'Volume' }).focus();
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor({ timeout: 2_000 });
+});
+
 it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
     await page.getByRole('tab', { name: 'Chat' }).tap();

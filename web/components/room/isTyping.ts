@@ -1,3 +1,3 @@
-/** Whether the player is in the middle of a message. */
+/** Whether the player is in the middle of a message. The volume, say, is a field with a value too. */
 export const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
+  document.querySelector('[data-part="chat"] input:focus:not(:placeholder-shown)') !== null;
