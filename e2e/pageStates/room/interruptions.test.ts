@@ -3,7 +3,7 @@ import { pause } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { inSeconds, messagesOf, waiting } from '../roomMoment.ts';
+import { drawing, inSeconds, messagesOf, type RoomMoment, waiting } from '../roomMoment.ts';
 import { me } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
@@ -135,4 +135,32 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   await page.clock.runFor(pause.toldAfterMs);
   await page.getByRole('heading', { name: 'The game is paused' }).waitFor();
   expect(await redo.count()).toBe(0);
+});
+
+it('a pause that is no news repeats nothing when it is over, and takes no focus', async () => {
+  const viewer = newViewer(devices.desktop);
+  const drawer = stateNamed('room-drawing-as-drawer');
+  const turn = { drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
+  const show = (moment: Pick<RoomMoment, 'phase' | 'room'>) =>
+    viewer.show({ ...drawer, mock: { messages: () => messagesOf({ ...turn, ...moment }) } });
+  const page = await show({ phase: drawing(15) });
+  await page.getByText('The last 20 seconds.').waitFor();
+  const seen = await page.locator('body').evaluateHandle((body) => {
+    const texts = new Set<string>();
+    new MutationObserver(() => {
+      texts.add(`time: ${body.querySelector('[data-about="time"]')?.textContent}`);
+      texts.add(`banner: ${body.querySelector('[data-look="turn"]')?.textContent}`);
+    }).observe(body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await show({ phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }), room: lastRound });
+  await page.getByText('ROUND 3/3').waitFor();
+  await show({ phase: drawing(15) });
+  await page.getByText('ROUND 2/3').waitFor();
+  expect(await seen.evaluate((texts) => [...texts].toSorted())).toEqual([
+    'banner: undefined',
+    'time: The last 20 seconds.',
+  ]);
+  expect(await hasFocus(page.locator('body'))).toBe(true);
 });

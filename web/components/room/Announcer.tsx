@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
 import { announcements } from './announcements.ts';
 import { useBriefPause } from './useBriefPause.ts';
-import { useRoom } from './useRoom.ts';
+import { type MyRoom, useRoom } from './useRoom.ts';
 
 /**
  * Announces the turn, the hints, the number of correct guesses and the time to screen readers. Each has its own live
@@ -11,18 +11,26 @@ import { useRoom } from './useRoom.ts';
  */
 export function Announcer() {
   const seen = useRoom();
-  // A pause that is no news leaves what was said before, which would be said again after it.
-  const isBrief = useBriefPause(seen.state.phase);
-  const [state, setState] = useState(seen.state);
-  if (!isBrief && state !== seen.state) setState(seen.state);
   const { secondsLeft } = useSnapshot(turn);
-  return (
+  return <News seen={seen} secondsLeft={secondsLeft} isHeldBack={useBriefPause(seen.state.phase)} />;
+}
+
+interface NewsProps {
+  seen: MyRoom;
+  secondsLeft: number | null;
+  isHeldBack: boolean;
+}
+
+const News = memo(
+  ({ seen, secondsLeft }: NewsProps) => (
     <div className="visually-hidden">
-      {Object.entries(announcements({ ...seen, state }, secondsLeft)).map(([about, text]) => (
+      {Object.entries(announcements(seen, secondsLeft)).map(([about, text]) => (
         <p key={about} role="status" data-about={about}>
           {text}
         </p>
       ))}
     </div>
-  );
-}
+  ),
+  // A pause that is no news leaves what was said before, which would be said again after it.
+  (_, { isHeldBack }) => isHeldBack,
+);

@@ -6,6 +6,7 @@ import { ClippedInput } from '../../ui/ClippedInput.tsx';
 import { clipText } from '../../ui/clipText.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
+import { usePhaseShown } from '../usePhaseShown.ts';
 import { useRoom } from '../useRoom.ts';
 import { audienceOf } from './audience.ts';
 import styles from './ChatInput.module.css';
@@ -26,9 +27,9 @@ export function ChatInput() {
   const audience = audienceOf(state, myId);
   const guesses = audience === 'guess';
 
-  const { phase } = state;
+  const phase = usePhaseShown(state);
   // Whoever draws has keys for that.
-  const draws = isDrawer && phase.name === 'drawing';
+  const draws = isDrawer && phase === 'drawing';
   // What had the focus may have gone with a phase. Only with a mouse: on touch devices an on-screen keyboard would cover the
   // picture.
   // biome-ignore lint/correctness/useExhaustiveDependencies: in each phase
@@ -37,10 +38,10 @@ export function ChatInput() {
     if (!draws && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
       input.current?.focus({ preventScroll: true });
     }
-  }, [draws, phase.name]);
+  }, [draws, phase]);
 
   // The final ranks, and the words to choose from, need the space of an on-screen keyboard.
-  const needsSpace = phase.name === 'finished' || (phase.name === 'choosing' && isDrawer);
+  const needsSpace = phase === 'finished' || (phase === 'choosing' && isDrawer);
   useEffect(() => {
     const { current } = input;
     if (needsSpace && current?.value === '' && matchMedia('(pointer: coarse)').matches) current.blur();

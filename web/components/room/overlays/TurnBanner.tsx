@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { turn } from '../../../stores/turn.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
+import { usePhaseShown } from '../usePhaseShown.ts';
 import { useRoom } from '../useRoom.ts';
 import styles from './Banner.module.css';
 import { useMoment } from './useMoment.ts';
@@ -10,7 +11,7 @@ import { useMoment } from './useMoment.ts';
 export function TurnBanner() {
   const { state, isDrawer, drawer } = useRoom();
   const { banner } = useSnapshot(turn);
-  const begins = useMoment(state.phase.name === 'drawing');
+  const begins = useMoment(usePhaseShown(state) === 'drawing');
   if (!begins || banner !== null || !drawer) return null;
   return (
     <p className={styles.banner} data-look="turn" aria-hidden="true">
