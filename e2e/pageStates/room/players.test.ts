@@ -4,9 +4,9 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
+import { drawing, messagesOf, roundOver, waiting } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
-import { me, otto, table } from '../samples.ts';
+import { bo, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone } from '../windows.ts';
 
@@ -120,6 +120,20 @@ it('a Kick that is pressed before the browser has told of the open menu asks whe
     await page.getByRole('button', { ...about, expanded: true }).waitFor();
     expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);
   }));
+
+it('keys stay in a menu whose item goes, as when the player whom it makes the host is lost', async () => {
+  const viewer = newViewer(devices.desktop);
+  const host = stateNamed('room-waiting-as-host');
+  const page = await viewer.show(host);
+  await page.getByRole('button', { name: 'About Bo' }).click();
+  const item = page.getByRole('menuitem', { name: 'Make host' });
+  await item.focus();
+  const players = table.map((player) => ({ ...player, connected: player !== bo }));
+  await viewer.show({ ...host, mock: { messages: () => messagesOf({ phase: waiting, players, host: me }) } });
+  await item.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick' }))).toBe(true);
+});
 
 it('the menu about a player who falls in rank stays open, and can be opened again', async () => {
   const viewer = newViewer(devices.desktop);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './MenuButton.module.css';
@@ -78,9 +78,14 @@ export function MenuButton({ label, items }: MenuButtonProps) {
   const [section, setSection] = useState<Element | null>(null);
   useEffect(() => setSection(button.current?.closest('section') ?? document.body), []);
 
-  if (!('popover' in HTMLElement.prototype)) return null;
-
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  // An item may go while it has the focus, as when the player leaves whom it would make the host.
+  useLayoutEffect(() => {
+    if (isOpen && document.activeElement === document.body) itemElements()[0]?.focus();
+  });
+
+  if (!('popover' in HTMLElement.prototype)) return null;
 
   /** Opens in the top layer, where no scroll container clips it. */
   const open = () => {
