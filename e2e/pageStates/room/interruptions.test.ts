@@ -137,6 +137,26 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   expect(await redo.count()).toBe(0);
 });
 
+it('a drawer who was offline goes on with the tools while the pause is replayed that the return has ended', async () => {
+  const viewer = newViewer(devices.desktop);
+  const drawer = stateNamed('room-drawing-as-drawer');
+  const page = await viewer.show(drawer);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) - 2 * pause.toldAfterMs }) as const;
+  const word = { word: 'barn owl', maskedWord: '____ ___' };
+  const paused = () => messagesOf({ phase, drawer: me, word, room: lastRound });
+  await viewer.show({ ...drawer, mock: { messages: paused } });
+  await page.getByText('ROUND 3/3').waitFor();
+  await page.clock.runFor(100);
+  expect(await undo.count()).toBe(1);
+  await page.clock.runFor(1_000);
+  await page.getByRole('heading', { name: 'The game is paused' }).waitFor();
+  expect(await undo.count()).toBe(0);
+});
+
 it('a pause that is no news repeats nothing when it is over, and takes no focus', async () => {
   const viewer = newViewer(devices.desktop);
   const drawer = stateNamed('room-drawing-as-drawer');
