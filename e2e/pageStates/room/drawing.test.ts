@@ -217,6 +217,13 @@ it('a finger can remove the selected shape, and Undo brings it back', () =>
     await expect.poll(() => button('Remove shape').isEnabled()).toBe(true);
   }));
 
+it('Enter on "Remove shape" does not open the keys when it is pressed again', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-drawing-a-shape'));
+  await page.getByRole('button', { name: 'Remove shape' }).press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('radio', { name: 'Select' }))).toBe(true);
+});
+
 it('whoever has set the volume is given the tools when drawing begins', async () => {
   const viewer = newViewer(devices.phone);
   const page = await viewer.show(stateNamed('room-choosing-as-drawer'));

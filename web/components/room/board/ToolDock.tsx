@@ -39,11 +39,11 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = () => setLegendOpen(true);
   const dock = useRef<HTMLElement>(null);
-  // A press may disable its own button: the focus goes to one beside it.
+  // A press may disable its own button: the focus goes to what is chosen beside it, or else to another button there.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches(':disabled') && dock.current?.contains(focused))
-      focused.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();
+      focused.parentElement?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
   });
   return (
     <section ref={dock} className={styles.dock} aria-labelledby="tools-title">
