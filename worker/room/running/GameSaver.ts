@@ -1,5 +1,5 @@
 import type { Effect, GameState } from '../../game/index.ts';
-import { keysOf, type Person, personOf } from '../storage/person.ts';
+import { keysOfPerson, type Person, personOf } from '../storage/person.ts';
 import type { RoomStore } from '../storage/RoomStore.ts';
 import { StoreWriter } from '../storage/StoreWriter.ts';
 import type { Roster } from './Roster.ts';
@@ -48,7 +48,7 @@ export class GameSaver {
    * Extends a person's ban to all their keys. False if that fails: they are still banned by those they were banned by.
    */
   extendBan(person: Person, until: number, now: number): boolean {
-    return this.#writer.write(() => this.#store.extendBan(keysOf(person), until, now), now);
+    return this.#writer.write(() => this.#store.extendBan(keysOfPerson(person), until, now), now);
   }
 
   /** When to retry; undefined while writing works. */
@@ -76,7 +76,7 @@ export class GameSaver {
         return () => this.#store.deleteSeat(effect.playerId);
       case 'kicked': {
         const seat = this.#roster.seatOf(effect.playerId);
-        return seat && (() => this.#store.saveBans(keysOf(personOf(seat)), effect.until, now));
+        return seat && (() => this.#store.saveBans(keysOfPerson(personOf(seat)), effect.until, now));
       }
       default:
         return undefined;

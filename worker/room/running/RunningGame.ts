@@ -15,7 +15,7 @@ import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
 import type { Opening, Report } from '../../wire/rpc.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
-import { isSamePerson, keysOf, type Person, personOf } from '../storage/person.ts';
+import { isSamePerson, keysOfPerson, type Person, personOf } from '../storage/person.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
 import { differsDurably, GameSaver, type SaverEvents } from './GameSaver.ts';
 import { closesSoon, isDeserted, Listing, type ListingEvents } from './Listing.ts';
@@ -109,7 +109,7 @@ export class RunningGame {
 
   /** Until when the person is banned, epoch ms; undefined if not. */
   bannedUntil(person: Person): number | undefined {
-    return this.#store.bannedUntil(keysOf(person), Date.now());
+    return this.#store.bannedUntil(keysOfPerson(person), Date.now());
   }
 
   /** Extends the ban of a person who was recognised by one key to all their keys, until `until` (epoch ms). */

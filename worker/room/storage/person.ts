@@ -17,7 +17,7 @@ export const personOf = ({ playerId, isAccount, session, pid }: SeatRecord): Per
 });
 
 /** The keys of this person, each of which may have been banned. */
-export const keysOf = ({ pid, session, account }: Partial<Person>): string[] => [
+export const keysOfPerson = ({ pid, session, account }: Partial<Person>): string[] => [
   ...(account ? [`account ${account.id}`] : []),
   ...(session === undefined ? [] : [`session ${session}`]),
   ...(pid === undefined ? [] : [`pid ${pid}`]),
@@ -25,6 +25,6 @@ export const keysOf = ({ pid, session, account }: Partial<Person>): string[] => 
 
 /** Whether the two, of whom not everything has to be known, have a key in common. */
 export function isSamePerson(one: Partial<Person>, other: Partial<Person>): boolean {
-  const keys = keysOf(one);
-  return keysOf(other).some((key) => keys.includes(key));
+  const keys = keysOfPerson(one);
+  return keysOfPerson(other).some((key) => keys.includes(key));
 }
