@@ -10,12 +10,14 @@ import { table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
+  monitor,
   narrowPhone,
   phoneOnItsSide,
   smallPhoneOnItsSide,
   tabletOnItsSide,
   tallWindow,
   unfoldedPhoneOnItsSide,
+  wideMonitor,
   zoomedLaptop,
 } from '../windows.ts';
 
@@ -46,6 +48,21 @@ it.each([
     const isApart = players.x + players.width <= chat.x || players.y + players.height <= chat.y;
     expect(isApart).toBe(true);
     expect(await page.getByRole('tablist').isVisible()).toBe(false);
+  }),
+);
+
+it.each([
+  ['a common monitor', monitor],
+  ['a wide monitor', wideMonitor],
+])('on %s the guessers’ players and chat are next to the picture, and the whole is centred', (_, device) =>
+  seeing(device, 'room-guessing', async (page) => {
+    const picture = await boxOf(page.getByTestId('board'));
+    const players = await boxOf(page.getByRole('region', { name: 'Players' }));
+    const chat = await boxOf(page.getByRole('region', { name: 'Chat' }));
+    expect(picture.x - (players.x + players.width)).toBeLessThan(0.05 * picture.width);
+    expect(chat.x - (picture.x + picture.width)).toBeLessThan(0.05 * picture.width);
+    const header = await boxOf(page.locator('header'));
+    expect(header.x).toBeCloseTo(device.viewport.width - (header.x + header.width), 0);
   }),
 );
 
