@@ -1,30 +1,27 @@
 // npm run conformance [-- --hibernate] [arguments of `wrangler dev`, e.g. --port 3000]: a server for the official
 // Engine.IO and Socket.IO test suites. Each run has its own state folder.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { inTemporaryFolder } from './support/inTemporaryFolder.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
-await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const state = mkdtempSync(join(tmpdir(), 'conformance-'));
-  const code = await runTogether([
-    {
-      command: 'wrangler',
-      args: [
-        ...[
-          'dev',
-          '--config',
-          'worker/socketio/testing/wrangler.toml',
-          '--show-interactive-dev-session=false',
+await runCommand(() =>
+  inTemporaryFolder('conformance-', (state) => {
+    const args = process.argv.slice(2);
+    return runTogether([
+      {
+        command: 'wrangler',
+        args: [
+          ...[
+            'dev',
+            '--config',
+            'worker/socketio/testing/wrangler.toml',
+            '--show-interactive-dev-session=false',
+          ],
+          ...['--persist-to', state],
+          ...(args.includes('--hibernate') ? ['--var', 'HIBERNATE:true'] : []),
+          ...args.filter((arg) => arg !== '--hibernate'),
         ],
-        ...['--persist-to', state],
-        ...(args.includes('--hibernate') ? ['--var', 'HIBERNATE:true'] : []),
-        ...args.filter((arg) => arg !== '--hibernate'),
-      ],
-    },
-  ]);
-  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
-  return code;
-});
+      },
+    ]);
+  }),
+);

@@ -1,21 +1,18 @@
 // npm run stack < trace.txt: a stack trace from the logs with the positions in our code instead of those in the minified
 // Worker. To be run in a checkout of what was deployed.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { bundleWorker } from './support/bundleWorker.ts';
+import { inTemporaryFolder } from './support/inTemporaryFolder.ts';
 import { mapStack } from './support/mapStack.ts';
 import { runCommand } from './support/runCommand.ts';
 
-await runCommand(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'parlor-stack-'));
-  try {
+await runCommand(() =>
+  inTemporaryFolder('parlor-stack-', async (folder) => {
     await bundleWorker(folder);
     const sourceMap = await readFile(join(folder, 'index.js.map'), 'utf8');
     console.info(mapStack(await text(process.stdin), sourceMap, folder));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-  return 0;
-});
+    return 0;
+  }),
+);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
+import { inTemporaryFolder } from '../../scripts/support/inTemporaryFolder.ts';
 import { parseOptions } from '../../scripts/support/options.ts';
 import { CommandError, runCommand } from '../../scripts/support/runCommand.ts';
 import type { Figure, Measurement } from '../measurement.ts';
@@ -71,20 +71,19 @@ async function measureAll(command: SuiteCommand): Promise<never> {
 
 /** Runs a measurement; catches its error, so that the others still run. */
 async function measure(name: string, { title, run }: Measurement, isQuick: boolean): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
   const from = performance.now();
   const say = (text: string) => console.info(`${name}: ${text}`);
   let figures: Figure[] = [];
   let error: string | undefined;
-  try {
-    figures = await inTime(run({ isQuick, folder, say }), isQuick ? 5 : 60);
-  } catch (reason) {
-    killDescendants(process.pid);
-    error = inspect(reason);
-    console.error(`${name} failed: ${error}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  await inTemporaryFolder(`bench-${name}-`, async (folder) => {
+    try {
+      figures = await inTime(run({ isQuick, folder, say }), isQuick ? 5 : 60);
+    } catch (reason) {
+      killDescendants(process.pid);
+      error = inspect(reason);
+      console.error(`${name} failed: ${error}`);
+    }
+  });
   const seconds = (performance.now() - from) / 1000;
   return { name, title, seconds, figures, ...(error !== undefined && { error }) };
 }

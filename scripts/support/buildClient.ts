@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { inTemporaryFolder } from './inTemporaryFolder.ts';
 import { isWritable } from './isWritable.ts';
 import { mirror } from './mirror.ts';
 import { run } from './run.ts';
@@ -12,13 +11,10 @@ import { CommandError } from './runCommand.ts';
  */
 export async function buildClient(): Promise<void> {
   if (!isWritable('.')) throw new CommandError(`The client cannot be built: ${resolve()} cannot be written.`);
-  const fresh = mkdtempSync(join(tmpdir(), 'pixel-parlor-client-'));
-  try {
+  await inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
     // Vitest's own NODE_ENV would make a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh], { env });
     mirror(fresh, 'dist/web');
-  } finally {
-    rmSync(fresh, { recursive: true });
-  }
+  });
 }
