@@ -8,7 +8,7 @@ export function mirror(from: string, to: string): void {
     if (!isSame(join(from, file), join(to, file))) cpSync(join(from, file), join(to, file));
   }
   const kept = new Set(wanted);
-  for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file));
+  for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file), { force: true });
 }
 
 const filesIn = (folder: string): string[] =>

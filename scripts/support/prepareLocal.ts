@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
-import { lockState } from './stateLock.ts';
+import { inTurn, lockState } from './stateLock.ts';
 
 /**
  * Migrates the D1 in the state folder of `wrangler dev`, unless it `isMigrated`, and creates its secrets; warns if another
@@ -19,15 +19,20 @@ export async function prepareLocal(args: string[], { isMigrated = false } = {}):
       `Another server uses the state in ${folder}: the players of one will not see those of the other in a room, and now and then a request fails.`,
     );
   }
-  const secrets = secretsFile(folder);
-  const known = existsSync(secrets) ? readFileSync(secrets, 'utf8').trimEnd().split('\n') : [];
+  await inTurn(folder, async () => {
+    writeSecrets(secretsFile(folder));
+    if (!isMigrated) await migrate(folder);
+  });
+  return ['dev', '--env-file', secretsFile(folder), '--persist-to', folder, ...withoutPersistTo(args)];
+}
+
+/** Adds the secrets that the file does not have. */
+function writeSecrets(file: string): void {
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   const missing = missingSecrets(known.map((line) => line.split('=')[0] ?? ''));
-  if (missing.length > 0) {
-    const added = missing.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
-    writeFileSync(secrets, [...known, ...added, ''].join('\n'), { mode: 0o600 });
-  }
-  if (!isMigrated) await migrate(folder);
-  return ['dev', '--env-file', secrets, '--persist-to', folder, ...withoutPersistTo(args)];
+  if (missing.length === 0) return;
+  const added = missing.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
+  writeFileSync(file, [...known, ...added, ''].join('\n'), { mode: 0o600 });
 }
 
 function migrate(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,4 +30,34 @@ it('a state folder is known to have a server', () => {
 it('a state folder is free again after its server was killed', () => {
   expect(lockElsewhere("process.kill(process.pid, 'SIGKILL');")).toBe('true');
   expect(lockElsewhere()).toBe('true');
+});
+
+/** A process that does this, then prepares the folder by doing that, and notes when it begins and ends the latter. */
+function preparing(name: string, first: string, then = '') {
+  const script = `const { inTurn } = await import(${JSON.stringify(import.meta.resolve('./stateLock.ts'))});
+    const { appendFileSync } = await import('node:fs');
+    const note = (text) => appendFileSync(process.argv[1] + '/notes', '${name} ' + text + '. ');
+    ${first}
+    await inTurn(process.argv[1], async () => {
+      note('begins');
+      ${then}
+      note('ends');
+    });`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+it('two processes prepare a state folder one after the other', async () => {
+  const untilInput = "await new Promise((resolve) => process.stdin.once('end', resolve).resume());";
+  const one = preparing('one', '', `console.log('busy'); ${untilInput}`);
+  await once(one.stdout, 'data');
+  const other = preparing('other', "console.log('asks');");
+  const ended = Promise.all([once(one, 'exit'), once(other, 'exit')]);
+  await once(other.stdout, 'data');
+  one.stdin.end();
+  expect((await ended).flat()).toEqual([0, null, 0, null]);
+  expect(readFileSync(join(folder, 'notes'), 'utf8')).toBe(
+    'one begins. one ends. other begins. other ends. ',
+  );
 });

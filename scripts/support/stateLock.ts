@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** SQLite's code for a database that another connection has locked. */
 const BUSY = 5;
 
+/** How long to wait for the preparation by another process, of some seconds. */
+const maxWaitMs = 60_000;
+
 /** Held until the process ends: a database that is collected is no longer locked. */
 const held: DatabaseSync[] = [];
 
@@ -13,13 +16,34 @@ const held: DatabaseSync[] = [];
  */
 export function lockState(folder: string): boolean {
   const lock = new DatabaseSync(join(folder, 'lock'));
+  if (!isOurs(lock)) {
+    lock.close();
+    return false;
+  }
+  held.push(lock);
+  return true;
+}
+
+/**
+ * Calls `prepare` when no other process does so for this state folder: of two that create the same table, one fails. Waits
+ * for the other without handling events meanwhile.
+ */
+export async function inTurn(folder: string, prepare: () => Promise<void>): Promise<void> {
+  const turn = new DatabaseSync(join(folder, 'turn'), { timeout: maxWaitMs });
+  try {
+    isOurs(turn);
+    await prepare();
+  } finally {
+    turn.close();
+  }
+}
+
+/** Takes the lock of a database; false if another connection has it. There are file systems without locks. */
+function isOurs(lock: DatabaseSync): boolean {
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    held.push(lock);
     return true;
   } catch (error) {
-    lock.close();
-    // There are file systems without locks.
     return (error as { errcode?: number }).errcode !== BUSY;
   }
 }
