@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { unstable_readConfig } from 'wrangler';
 import { buildClient } from './support/buildClient.ts';
 import { isTrial, refuseOtherWorker } from './support/deployArgs.ts';
+import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { run } from './support/run.ts';
 import { CommandError, runCommand } from './support/runCommand.ts';
 import { missingSecrets } from './support/secrets.ts';
@@ -17,6 +18,7 @@ const binding = 'DB';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
+  refuseWhatNpmKept(['domain']);
   refuseOtherWorker(args);
   await buildClient();
   // Before anything changes: wrangler refuses arguments that it does not know.

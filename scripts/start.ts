@@ -1,12 +1,14 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './support/buildClient.ts';
+import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
+  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
   const dev = await prepareLocal(args);
   await buildClient();
   const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { refuseWhatNpmKept } from './keptByNpm.ts';
 import { CommandError } from './runCommand.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
 
@@ -10,8 +11,12 @@ export interface Place {
   args: string[];
 }
 
-/** The deployed Worker's state or a local one, which must exist: wrangler would silently make another one. */
+/**
+ * The deployed Worker's state or a local one, which must exist: wrangler would silently make another one. Throws a
+ * `CommandError` if it does not, or if npm has kept the options that would say which one.
+ */
 export function placeOf(args: string[], isRemote: boolean): Place {
+  refuseWhatNpmKept(['remote', 'persist-to']);
   if (isRemote) return { name: 'the deployed Worker', args: ['--remote'] };
   const folder = stateFolder(args);
   if (!existsSync(secretsFile(folder))) {
