@@ -34,12 +34,13 @@ function deploy(args: string[], { databases = [''], secrets = [''], fails = 'not
     if (command.startsWith('wrangler secret list')) console.log(${JSON.stringify(listOf(secrets))});`,
   );
   const { CI: _, ...env } = process.env;
-  const { status } = spawnSync(process.execPath, [resolve('scripts/deploy.ts'), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/deploy.ts'), ...args], {
     cwd: folder,
+    encoding: 'utf8',
     env: { ...env, PATH: join(folder, 'bin') },
   });
   const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
-  return { status, calls: calls.filter((call) => !/^vite| list /.test(call)) };
+  return { status, stderr, calls: calls.filter((call) => !/^vite| list /.test(call)) };
 }
 
 const trial = 'wrangler deploy --dry-run';
@@ -48,14 +49,14 @@ const upload = 'wrangler deploy';
 const secrets = ['ACCESS_TOKEN_KEY', 'TOTP_KEY'];
 
 it('the database is migrated before the code that needs it is uploaded', () => {
-  expect(deploy([], { databases: ['other', 'pixel-parlor'], secrets })).toEqual({
+  expect(deploy([], { databases: ['other', 'pixel-parlor'], secrets })).toMatchObject({
     status: 0,
     calls: [trial, migration, upload],
   });
 });
 
 it('the first deployment makes the database and the secrets', () => {
-  expect(deploy(['--message', 'first'])).toEqual({
+  expect(deploy(['--message', 'first'])).toMatchObject({
     status: 0,
     calls: [
       `${trial} --message first`,
@@ -67,14 +68,22 @@ it('the first deployment makes the database and the secrets', () => {
 });
 
 it('nothing is uploaded where the database cannot be migrated', () => {
-  expect(deploy([], { databases: ['pixel-parlor'], fails: 'wrangler d1 migrations' })).toEqual({
+  expect(deploy([], { databases: ['pixel-parlor'], fails: 'wrangler d1 migrations' })).toMatchObject({
     status: 1,
     calls: [trial, migration],
   });
 });
 
+it('whoever is not logged in is told how to, and changes nothing', () => {
+  expect(deploy([], { fails: 'wrangler d1 list' })).toMatchObject({
+    status: 1,
+    calls: [trial],
+    stderr: expect.stringContaining('npx wrangler login'),
+  });
+});
+
 it('a trial changes nothing', () => {
-  expect(deploy(['--dry-run'], { databases: ['pixel-parlor'] })).toEqual({
+  expect(deploy(['--dry-run'], { databases: ['pixel-parlor'] })).toMatchObject({
     status: 0,
     calls: [`${trial} --dry-run`],
   });

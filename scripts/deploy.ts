@@ -60,6 +60,7 @@ function wrangler(command: string[], input = ''): string {
   try {
     return execFileSync('wrangler', command, { encoding: 'utf8', input });
   } catch {
-    throw new CommandError(`wrangler ${command.join(' ')} failed.`);
+    // wrangler itself, whose output we read, only speaks of a token.
+    throw new CommandError(`wrangler ${command.join(' ')} failed. Not logged in? Run: npx wrangler login`);
   }
 }
