@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './support/buildClient.ts';
 import { refuseWhatNpmKept } from './support/keptByNpm.ts';
+import { hidesReadiness } from './support/logLevel.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
@@ -9,6 +10,9 @@ import { runTogether } from './support/runTogether.ts';
 await runCommand(async () => {
   const args = process.argv.slice(2);
   refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
+  if (hidesReadiness(args, process.env)) {
+    console.warn('At this log level the server does not say that it is ready: it stays down if it crashes.');
+  }
   const dev = await prepareLocal(args);
   await buildClient();
   const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];

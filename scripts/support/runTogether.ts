@@ -7,7 +7,10 @@ import { spawnGroup } from './spawnGroup.ts';
  * no more requests (as of 4.156), and it does not say which one it was.
  */
 const lostRuntime = 'The Workers runtime crashed unexpectedly';
-/** Printed when the server answers. */
+/**
+ * Printed when the server answers, unless its log level hides it (logLevel.ts). Its IPC message DEV_SERVER_READY comes
+ * earlier, when its Worker may still fail to start.
+ */
 const ready = 'Ready on ';
 const phraseLength = Math.max(lostRuntime.length, ready.length);
 /**
