@@ -12,6 +12,12 @@ export interface Pace {
   calmMs: number;
 }
 
+/** The figures of a time that was watched, and how many points did not arrive. */
+interface Watch {
+  figures: Figure[];
+  missing: number;
+}
+
 /** What the neighbours measured, and the result of each attack. */
 interface Beside<T> {
   figures: Figure[];
@@ -20,7 +26,7 @@ interface Beside<T> {
 
 /**
  * Measures the latency of players in another room before, during and after an attack, one right after the other, so that
- * other load on the machine affects all three alike; of several rounds, the median.
+ * other load on the machine affects all three alike.
  */
 export async function besideAttack<T>(
   url: string,
@@ -30,8 +36,8 @@ export async function besideAttack<T>(
 ): Promise<Beside<T>> {
   const table = await seatNeighbours(url);
   const outcomes: T[] = [];
-  const runs: Figure[][] = [];
-  const watch = async (when: string, work: Promise<unknown>) => {
+  const watched: Watch[][] = [];
+  const watch = async (when: string, work: Promise<unknown>): Promise<Watch> => {
     const [from, before] = [performance.now(), workerdUse().cpuS];
     const { latenciesMs, missing } = await drawWhile(table, work);
     const cores = ((workerdUse().cpuS - before) * 1000) / (performance.now() - from);
@@ -48,12 +54,17 @@ export async function besideAttack<T>(
     const during = await watch('during', striking);
     const after = await watch('after', sleep(calmMs));
     outcomes.push(await striking);
-    const missing = before.missing + during.missing + after.missing;
-    runs.push([
-      ...[before, during, after].flatMap(({ figures }) => figures),
-      { subject, name: 'points lost', unit: '', value: missing },
-    ]);
+    watched.push([before, during, after]);
   }
   getUp(table);
-  return { figures: mergeRuns(runs), outcomes };
+  return { figures: figuresOf(subject, watched), outcomes };
+}
+
+/** The median of the rounds, each with what was watched during it; of lost points all, since a median would hide some. */
+export function figuresOf(subject: string, rounds: readonly Watch[][]): Figure[] {
+  const missing = rounds.flat().reduce((sum, watch) => sum + watch.missing, 0);
+  return [
+    ...mergeRuns(rounds.map((watches) => watches.flatMap(({ figures }) => figures))),
+    { subject, name: 'points lost', unit: '', value: missing },
+  ];
 }
