@@ -27,6 +27,8 @@ describe('a text as guessed', () => {
     ['комп\u02BCютер', 'комп ютер'],
     ['Hawai\u02BBi', 'hawai i'],
     ['Qur\u02BEan', 'qur an'],
+    ['ג׳ירפה', 'ג ירפה'],
+    ['كتـــاب', 'كتاب'],
   ])('takes %j for %j', (text, expected) => {
     expect(asGuessed(text)).toBe(expected);
   });

@@ -19,13 +19,10 @@ const joined: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 const joinedLetters = new RegExp(`[${Object.keys(joined).join('')}]`, 'g');
-/** Apostrophes and the like that Unicode calls letters, as part of a class. */
-export const letterlikeApostrophes = String.raw`\u02B9-\u02BF`;
-/** Spaces, dashes and apostrophes, typographic ones included. */
-const separators = new RegExp(
-  String.raw`[\s\p{Z}\p{Pd}\u2212'\u0060\u2018\u2019\u201B\u2032${letterlikeApostrophes}]+`,
-  'gu',
-);
+/** Stretches words in Arabic script, and is no letter of theirs. */
+const tatweel = '\u0640';
+/** Spaces, dashes and apostrophes: typographic ones, those that Unicode calls letters, and that of Hebrew included. */
+const separators = /[\s\p{Z}\p{Pd}\u2212'\u0060\u2018\u2019\u201B\u2032\u02B9-\u02BF\u05F3]+/gu;
 
 /**
  * A text as guesses are compared: equal in compatibility form, case, accents and kind of separator. Two words for which this
@@ -33,7 +30,7 @@ const separators = new RegExp(
  */
 export function asGuessed(text: string): string {
   if (plainWords.test(text)) return text;
-  const visible = text.normalize('NFKD').replace(everyInvisible, '');
+  const visible = text.normalize('NFKD').replace(everyInvisible, '').replaceAll(tatweel, '');
   const plain = visible.replace(lettersWithMarks, (all, letter: string) =>
     letter === '' || accentedScripts.test(letter) ? letter : all,
   );

@@ -23,8 +23,14 @@ it.each([
   // A letter is masked and revealed with its vowel sign.
   ['क्षितिज', [1], '_षि__'],
   ['नींद', [1], '_द'],
+  // Also where a joiner comes between the two.
+  ['র\u200D্যাকেট', [], '____'],
+  ['র\u200D্যাকেট', [0], 'র\u200D্___'],
+  ['ｶﾞｽ', [], '__'],
   // An apostrophe that Unicode calls a letter.
   ['комп\u02BCютер', [], '____\u02BC____'],
+  // A letter that nobody sees.
+  ['ze\u3164bra', [], '__\u3164___'],
 ])('masks %j with %j revealed as %j', (word, revealed, masked) => {
   expect(maskWord(word, revealed)).toBe(masked);
 });

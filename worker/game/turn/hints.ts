@@ -1,12 +1,13 @@
-import { letterlikeApostrophes } from '../../../shared/protocol/asGuessed.ts';
+import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
 import type { Drawing, Turn } from '../state.ts';
 import { everyone, patch, type Step, send } from '../step.ts';
 
-const letterOrDigit = new RegExp(String.raw`^(?![${letterlikeApostrophes}])[\p{L}\p{N}]`, 'u');
-const isLetter = (char: string): boolean => letterOrDigit.test(char);
+/** Whether it is a letter or digit that is to be guessed. Unicode calls some apostrophes letters, too. */
+const isLetter = (char: string): boolean => /^[\p{L}\p{N}]/u.test(char) && asGuessed(char) !== '';
 
-/** A letter and its marks are one: in scripts like Devanagari they have no composed form. */
-const characters = (word: string): string[] => word.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*|./gsu) ?? [];
+/** A letter and its marks are one, joiners included: in scripts like Devanagari they have no composed form. */
+const characters = (word: string): string[] =>
+  word.normalize('NFC').match(/[\p{L}\p{N}][\p{M}\p{Grapheme_Extend}\u200D]*|./gsu) ?? [];
 
 const letterIndices = (word: string): number[] =>
   characters(word).flatMap((char, index) => (isLetter(char) ? [index] : []));
