@@ -10,11 +10,18 @@ describe('a custom word', () => {
     ['7', '7'],
     ['cre\u0300me', 'crème'],
     ['ca\u0000t', 'cat'],
+    // What is a letter to a guesser is hidden from them.
+    ['ⒸⒶⓉ', 'CAT'],
+    ['20㎏', '20kg'],
+    ['⽇本', '日本'],
+    ['Lego™', 'Lego'],
+    ['كتـــاب', 'كتاب'],
+    ['🐱 cat', '🐱 cat'],
   ])('made of %j is %j', (text, word) => {
     expect(customWordOf(text)).toBe(word);
   });
 
-  it.each(['', ' ', '?!', '🐈', '\u3164', '\u02bc\u02bc', 'x'.repeat(limits.maxLength + 1)])(
+  it.each(['', ' ', '?!', '🐈', '\u3164', '\u02bc\u02bc', 'ـ', '™', 'x'.repeat(limits.maxLength + 1)])(
     'is not made of %j',
     (text) => {
       expect(customWordOf(text)).toBeUndefined();

@@ -3,13 +3,17 @@ import { customWords as limits } from './limits.ts';
 import { cleanName, textLength } from './names.ts';
 
 const letter = /[\p{L}\p{N}]/u;
+/** Trademark signs, and the stroke that stretches words in Arabic script. */
+const ornaments = /[\u2120\u2122\u0640]/g;
+const symbols = /[\p{So}\p{Sc}]/gu;
 
 /**
  * A text as a word that can be drawn and guessed; undefined if no letter or digit of it is left to a guesser, or if it has too
- * many characters.
+ * many characters. Symbols that guesses are compared to as letters, like ㎏ and Ⓐ, become letters: a mask shows symbols.
  */
 export function customWordOf(text: string): string | undefined {
-  const word = cleanName(text.replace(/\s+/g, ' '));
+  const spelled = text.replace(ornaments, '').replace(symbols, (symbol) => symbol.normalize('NFKC'));
+  const word = cleanName(spelled.replace(/\s+/g, ' '));
   return letter.test(asGuessed(word)) && textLength(word) <= limits.maxLength ? word : undefined;
 }
 
