@@ -54,7 +54,9 @@ describe('judge', () => {
     ['AC/DC', 'ac dc', 'correct'],
     ['AC/DC', 'acdc', 'correct'],
     ['U.S.A.', 'is it the USA?', 'tells'],
-    ['AC/DC', 'abdc', 'other'],
+    ['AC/DC', 'abdc', 'close'],
+    ['Dr. Who?', 'dr whp', 'close'],
+    ['Dr. Who?', 'dr whps', 'other'],
     // A syllable of Korean is one letter, and particles are written onto a word.
     ['사자', '사가', 'other'],
     ['사자', '사장님 안녕', 'other'],

@@ -8,6 +8,7 @@ const spaceless =
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu;
 const lettersOf = (text: string): string => text.replace(noLetters, '');
 const wordsOf = (text: string): string => text.replace(noLetters, ' ').trim();
+const asIs = (text: string): string => text;
 /** The ways to leave punctuation and symbols out: `ac/dc` is `ac dc` or `acdc`. */
 const plainForms = [wordsOf, (text: string) => wordsOf(text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ''))];
 /** The number of letters and digits. A letter and its marks are one. */
@@ -37,10 +38,11 @@ export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [asGuessed(text), asGuessed(word)];
   if (said === wanted) return 'correct';
   // In words of players' own, punctuation and symbols are not to be guessed.
-  const isPlain = wordsOf(wanted) === wanted;
-  if (!isPlain && plainForms.some((form) => form(said) === form(wanted))) return 'correct';
+  const forms = wordsOf(wanted) === wanted ? [] : plainForms;
+  if (forms.some((form) => form(said) === form(wanted))) return 'correct';
   const length = letterCount(wanted);
-  if (length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
+  const isNear = [asIs, ...forms].some((form) => isOneEditApart(form(said), form(wanted)));
+  if (length >= game.nearMissMinLetters && isNear) return 'close';
   if (plainForms.some((form) => ` ${form(said)} `.includes(` ${form(wanted)} `))) return 'tells';
   const isLongEnough = length >= game.hiddenWordMinLetters || spaceless.test(wanted);
   return isLongEnough && lettersOf(said).includes(lettersOf(wanted)) ? 'hides' : 'other';
