@@ -20,7 +20,8 @@ import { avatarSeedSchema, wellFormed } from './texts.ts';
 
 /** What hides a word from the filter and from those who look for the word that is drawn, but not from readers. */
 const disguises = new RegExp(String.raw`(?!\s)\p{Cc}|[${directions}]`, 'gu');
-const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 'gu');
+/** The marks on a letter that has too many, with joiners and the like between them. */
+const piledMarks = new RegExp(String.raw`((?:\p{M}\p{Cf}*){${marks.maxPerLetter}})[\p{M}\p{Cf}]+`, 'gu');
 
 /** A line of chat, trimmed. */
 const chatLine = v.pipe(

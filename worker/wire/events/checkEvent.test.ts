@@ -147,6 +147,11 @@ describe('checkEvent', () => {
       'checked.payload.text',
       `a\u0301b${'\u0301'.repeat(6)}c${'\u0323\u0489'.repeat(3)}`,
     );
+    for (const between of ['\u200d', '\u200c'])
+      expect(textOf(`a${`\u0302${between}`.repeat(90)}b`)).toHaveProperty(
+        'checked.payload.text',
+        `a${`\u0302${between}`.repeat(6)}b`,
+      );
     for (const text of ['1\ufe0f\u20e3', 'ကြွေ့', 'བསྒྲུབས', 'שָׁ֖לוֹם', 'ที่นี่'])
       expect(textOf(text)).toHaveProperty('checked.payload.text', text);
   });
