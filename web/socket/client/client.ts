@@ -103,10 +103,8 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
         answered(packet.id, packet.data);
         break;
       case PacketType.CONNECT_ERROR:
-        refused(packet.data?.message);
-        break;
       case PacketType.DISCONNECT:
-        refused(undefined);
+        refused(packet.data?.message);
         break;
     }
   }
@@ -139,11 +137,6 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     onAck?.(answer);
   }
 
-  /** For events that are acknowledged for the outbox: delivers a refusal as an event, as the server does for all others. */
-  const tellRefusal: OnAck = (answer) => {
-    if (!answer.ok) options.onEvent('error', answer.error);
-  };
-
   function refused(message: string | undefined): void {
     lost();
     session = undefined;
@@ -161,11 +154,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   }
 
   return {
-    connect: engine.connect,
-    restart: engine.restart,
-    suspend: engine.suspend,
-    revive: engine.revive,
-    silentMs: engine.silentMs,
+    ...engine,
     openOutbox() {
       if (isReady) outbox.open();
     },
@@ -178,8 +167,9 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
       engine.close();
     },
     emit(event, payload, onAck) {
+      // What is acknowledged for the outbox is refused without an event, as the server sends it for all others.
       const settle: OnAck = (answer) => {
-        tellRefusal(answer);
+        if (!answer.ok) options.onEvent('error', answer.error);
         onAck?.(answer);
       };
       if (outbox.add({ event, payload, onAck: settle })) return;
