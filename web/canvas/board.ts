@@ -123,7 +123,6 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
         // Not in the next frame: a large picture takes longer than one anyway.
         if (viewport) renderer.paint(state, { mayWait: true });
       }),
-      clear: verb((desk) => feed.feedHistory(desk, [])),
       start: verb((_, start) => feed.feedStart(state, start, performance.now())),
       update: verb((_, nextPoints) => feed.feedUpdate(state, nextPoints, performance.now())),
       end: verb((_, item) => feed.feedEnd(state, item)),

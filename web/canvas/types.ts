@@ -51,7 +51,6 @@ export interface PictureFeed {
    * undo steps; otherwise each item is an undo step for the drawer, and there is none for the others.
    */
   history(items: Items): void;
-  clear(): void;
   start(start: LiveStart): void;
   /** The live item's next points, which came together. */
   update(nextPoints: readonly Point[]): void;

@@ -40,7 +40,6 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
 /** A board of mocks that paints nothing. */
 export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
   history: vi.fn(),
-  clear: vi.fn(),
   start: vi.fn(),
   update: vi.fn(),
   end: vi.fn(),

@@ -47,7 +47,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   drawingHistory: (items) => toPicture((picture) => picture.history(items)),
   clearCanvas: () => {
     keepDrawn();
-    toPicture((picture) => picture.clear());
+    toPicture((picture) => picture.history([]));
   },
   drawingStart: (start) => toPicture((picture) => picture.start(start)),
   drawingUpdate: ({ nextPoint: [x, y, pressure = 0] }) =>
