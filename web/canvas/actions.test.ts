@@ -124,8 +124,8 @@ describe('what the controls do', () => {
   });
 
   test('sync announces no shape that only a press has begun', () => {
-    const { desk, pointer, state, sent } = createTestDesk();
-    state.mode = 'shape';
+    const { desk, pointer, sent } = drawnDesk();
+    setMode(desk, 'shape');
     pointer.down([0.2, 0.2]);
     sync(desk);
     expect(sent.map(([type]) => type)).toEqual(['sync']);
@@ -163,6 +163,18 @@ describe('what the controls do', () => {
     setEnabled(desk, false);
     sync(desk);
     expect(sent).toEqual([['sync', state.items]]);
+  });
+
+  test('an empty picture is sent if it was emptied here, but not by a new board', () => {
+    const { desk, sent, pointer } = createTestDesk();
+    expect(sync(desk)).toBe(false);
+    expect(sent).toEqual([]);
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    undoStep(desk);
+    setEnabled(desk, false);
+    sent.length = 0;
+    expect(sync(desk)).toBe(true);
+    expect(sent).toEqual([['sync', []]]);
   });
 
   test('a gesture ends when the board changes its size, and where it is', () => {

@@ -78,9 +78,16 @@ export function setSide(desk: Desk, sidePx: number): void {
 }
 
 /** Sends the whole picture, in a pause too, and announces the live item again. */
-export function sync(desk: Desk): void {
+export function resend(desk: Desk): void {
   desk.emit.sync(desk.state.items);
   announce(desk);
+}
+
+/** Resends the picture, even one that was emptied here; false if it is empty because a new board knows nothing yet. */
+export function sync(desk: Desk): boolean {
+  const isKnown = desk.state.items.length > 0 || desk.state.hasDrawn;
+  if (isKnown) resend(desk);
+  return isKnown;
 }
 
 /** Resets to an empty picture and the freehand tool, for a new turn. */

@@ -85,8 +85,11 @@ export interface Board {
   setEnabled(isDrawer: boolean): void;
   /** Applies events from the server. */
   readonly feed: PictureFeed;
-  /** Sends the whole picture and announces the live item again: for the drawer after a reconnect. */
-  sync(): void;
+  /**
+   * Sends the whole picture and announces the live item again, for the drawer after a reconnect. False if a new board knows
+   * no picture yet.
+   */
+  sync(): boolean;
   items(): Items;
   selected(): Shape | undefined;
   /** Resets to an empty picture and the freehand tool, for a new turn; keeps shape, colour and size. */

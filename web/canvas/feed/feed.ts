@@ -2,7 +2,7 @@ import type { DrawingItem, Items, LiveStart, Point, ShapeChange } from '../../..
 import { withoutItems } from '../../../shared/drawing/removedIds.ts';
 import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
-import { sync } from '../actions.ts';
+import { resend } from '../actions.ts';
 import { accept, liveId, rebase, restart, withChange, withItem } from '../picture.ts';
 import type { BoardState, Desk } from '../state.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
@@ -21,7 +21,7 @@ export function feedHistory(desk: Desk, items: Items): void {
   const isDrawn = state.enabled && (state.hasDrawn || liveId(state) !== undefined);
   (isDrawn ? rebase : restart)(state, base);
   keepDragging(state);
-  if (isDrawn) sync(desk);
+  if (isDrawn) resend(desk);
 }
 
 /** Leaves a shape where it is being dragged to; the gesture ends if the shape is gone. */

@@ -52,7 +52,6 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
   const link = useRoomLink();
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board>(null);
-  const canUndo = useRef(false);
 
   useEffect(() => {
     if (!host.current) return;
@@ -64,25 +63,12 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
         change: link.change,
         sync: link.sync,
       },
-      onState(view) {
-        canUndo.current = view.canUndo;
-        onView(view);
-      },
+      onState: onView,
       itemId: () => itemId(connection.socketId, Date.now()),
       prefersReducedMotion,
       onFull: () => showConnectionToast(refusals['drawing-full']),
     });
-    const detach = attachPicture({
-      ...mounted.feed,
-      reset: mounted.reset,
-      items: mounted.items,
-      sync() {
-        // An empty picture is only authoritative if it was emptied here; a new board knows nothing yet.
-        if (mounted.items().length === 0 && !canUndo.current) return false;
-        mounted.sync();
-        return true;
-      },
-    });
+    const detach = attachPicture({ ...mounted, ...mounted.feed });
     board.current = mounted;
     onBoard(mounted);
     return () => {
