@@ -75,6 +75,13 @@ test('a stopped clock shows the time at which it stopped', () => {
   expect(turn.secondsLeft).toBe(20);
 });
 
+test('a pause leaves the choices and the seconds as they are', () => {
+  wordsOffered(['cat', 'dog', 'cow']);
+  turnSettled(someRoom({ phase: choosing, sentAt: 40_000 }));
+  turnSettled(someRoom({ phase: { name: 'paused', deadlineAt: 101_000 }, sentAt: 41_000 }));
+  expect(turn).toMatchObject({ wordChoices: ['cat', 'dog', 'cow'], secondsLeft: 15 });
+});
+
 test('a round is announced with its number, until that has been shown', () => {
   roundStarted(2, 5);
   expect(turn.banner).toEqual({ round: 2, maxRounds: 5 });
@@ -82,11 +89,14 @@ test('a round is announced with its number, until that has been shown', () => {
   expect(turn.banner).toBeNull();
 });
 
-test('a nudge ends with any answer, and with the turn', () => {
+test('a nudge ends with any answer, with a pause and with the turn', () => {
   nudged(90_000);
   turnSettled(someRoom());
   expect(turn.nudgedUntil).toBe(90_000);
   nudgeAnswered();
+  expect(turn.nudgedUntil).toBeNull();
+  nudged(92_000);
+  turnSettled(someRoom({ phase: { name: 'paused', deadlineAt: 101_000 } }));
   expect(turn.nudgedUntil).toBeNull();
   nudged(95_000);
   turnSettled(

@@ -73,15 +73,16 @@ export function nudgeAnswered(): void {
   turn.nudgedUntil = null;
 }
 
-/** Drops what the room's new state has made obsolete, and takes the seconds left from it. */
-export function turnSettled(state: RoomState): void {
-  if (state.phase.name !== 'choosing') {
-    turn.wordChoices = [];
-    turn.chosen = null;
-  }
-  if (state.status !== 'finished') turn.finalScores = [];
-  if (state.phase.name !== 'drawing') turn.nudgedUntil = null;
-  turn.secondsLeft = secondsOf(state.phase, state.sentAt);
+/**
+ * Drops what the room's new state has made obsolete, and takes the seconds left from it. In a pause the choices and the
+ * seconds stay: the turn goes on with them.
+ */
+export function turnSettled({ phase, status, sentAt }: RoomState): void {
+  if (phase.name !== 'drawing') turn.nudgedUntil = null;
+  if (phase.name === 'paused') return;
+  if (phase.name !== 'choosing') wordsOffered([]);
+  if (status !== 'finished') turn.finalScores = [];
+  turn.secondsLeft = secondsOf(phase, sentAt);
 }
 
 function secondsOf(phase: Phase, now: number): number | null {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { pause } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, inSeconds, messagesOf, type RoomMoment, waiting } from '../roomMoment.ts';
 import { me } from '../samples.ts';
@@ -155,6 +156,32 @@ it('a drawer who was offline goes on with the tools while the pause is replayed 
   await page.clock.runFor(1_000);
   await page.getByRole('heading', { name: 'The game is paused' }).waitFor();
   expect(await undo.count()).toBe(0);
+});
+
+it.each([
+  ['the words to choose from', 'room-choosing-as-drawer', 'Choose a Word to Draw'],
+  ['the end of a turn', 'room-round-over', 'The word was...'],
+])('a pause that is no news leaves the card and the time: %s', async (_, name, title) => {
+  const viewer = newViewer(devices.desktop);
+  const before = stateNamed(name);
+  const page = await viewer.show(before);
+  const card = page.getByRole('dialog', { name: title });
+  await card.waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const timer = page.getByTestId('timer');
+  const [shown, secondsLeft] = [await card.elementHandle(), await timer.textContent()];
+  const phase = { name: 'paused', deadlineAt: inSeconds(60) } as const;
+  const pausing = (before.mock?.messages?.() ?? []).flatMap(([event, payload]): ServerMessage[] =>
+    event === 'roomUpdate' ? [[event, { ...payload, ...lastRound, phase }]] : [],
+  );
+  await viewer.show({ ...before, mock: { messages: () => pausing } });
+  await page.getByText('ROUND 3/3').waitFor();
+  await page.clock.runFor(500);
+  expect(await shown?.evaluate((node) => node.isConnected && !node.closest('[inert]'))).toBe(true);
+  expect(await timer.textContent()).toBe(secondsLeft);
+  await page.clock.runFor(pause.toldAfterMs);
+  await page.getByRole('heading', { name: 'The game is paused' }).waitFor();
 });
 
 it('a pause that is no news repeats nothing when it is over, and takes no focus', async () => {

@@ -28,7 +28,7 @@ export function RoomView() {
   const { state, isDrawer } = useRoom();
   const [board, setBoard] = useState<BoardControls['board'] | null>(null);
   const [view, setView] = useState<BoardControls['view'] | null>(null);
-  const phase = usePhaseShown(state);
+  const { name: phase } = usePhaseShown(state);
   const canDraw = isDrawer && phase === 'drawing';
   const [panel, setPanel] = usePanel(canDraw);
   const tabs = useRef<HTMLDivElement>(null);

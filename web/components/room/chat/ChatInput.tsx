@@ -27,7 +27,7 @@ export function ChatInput() {
   const audience = audienceOf(state, myId);
   const guesses = audience === 'guess';
 
-  const phase = usePhaseShown(state);
+  const { name: phase } = usePhaseShown(state);
   // Whoever draws has keys for that.
   const draws = isDrawer && phase === 'drawing';
   // What had the focus may have gone with a phase. Only with a mouse: on touch devices an on-screen keyboard would cover the

@@ -1,9 +1,11 @@
 import { useSnapshot } from 'valtio';
+import type { Phase } from '../../../../shared/protocol/room.ts';
 import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useBriefPause } from '../useBriefPause.ts';
+import { usePhaseShown } from '../usePhaseShown.ts';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { BoardCover } from './BoardCover.tsx';
@@ -18,7 +20,7 @@ import { WordChoice } from './WordChoice.tsx';
 /** The overlays of the picture for the current phase. */
 export function BoardNotices({ isBlank }: { isBlank: boolean }) {
   const { state, isDrawer, drawer } = useRoom();
-  const { phase } = state;
+  const phase = usePhaseShown(state);
   const waits = phase.name === 'drawing' && phase.stoppedAt !== null && !isDrawer;
   return (
     <>
@@ -28,17 +30,17 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
         </p>
       ) : null}
       <NudgeChip />
-      <BoardCover phase={phase.name}>{useCard(isBlank)}</BoardCover>
+      <BoardCover phase={phase.name}>{useCard(phase, isBlank)}</BoardCover>
     </>
   );
 }
 
-/** The card of the current phase. A hook, since the cover needs to know whether there is one. */
-function useCard(isBlank: boolean) {
+/** The card of a phase. A hook, since the cover needs to know whether there is one. */
+function useCard(phase: Phase, isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
   const { wordChoices, chosen, secondsLeft } = useSnapshot(turn);
   const isBrief = useBriefPause(state.phase);
-  switch (state.phase.name) {
+  switch (phase.name) {
     case 'waiting':
     case 'drawing':
       return null;
@@ -59,9 +61,9 @@ function useCard(isBlank: boolean) {
         </BoardOverlay>
       );
     case 'round-over':
-      return <RoundOver phase={state.phase} isBlank={isBlank} />;
+      return <RoundOver phase={phase} isBlank={isBlank} />;
     case 'paused':
-      return isBrief ? null : <Paused deadlineAt={state.phase.deadlineAt} />;
+      return isBrief ? null : <Paused deadlineAt={phase.deadlineAt} />;
     case 'finished':
       return <GameOver />;
   }

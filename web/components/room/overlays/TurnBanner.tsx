@@ -11,7 +11,7 @@ import { useMoment } from './useMoment.ts';
 export function TurnBanner() {
   const { state, isDrawer, drawer } = useRoom();
   const { banner } = useSnapshot(turn);
-  const begins = useMoment(usePhaseShown(state) === 'drawing');
+  const begins = useMoment(usePhaseShown(state).name === 'drawing');
   if (!begins || banner !== null || !drawer) return null;
   return (
     <p className={styles.banner} data-look="turn" aria-hidden="true">
