@@ -34,6 +34,13 @@ test('a hint is announced with what is still hidden', () => {
   expect(heardBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
 });
 
+test('a hint stays announced through a pause, lest it be repeated after that', () => {
+  const phase = { name: 'paused', deadlineAt: 100_000 } as const;
+  expect(heardBy('bob', { phase })).toEqual({ ...heardBy('bob'), turn: 'The game is paused.' });
+  const over = { status: 'round-over', revealedWord: 'apple' } as const;
+  expect(heardBy('bob', { phase, ...over }).hint).toBe('');
+});
+
 test('a public room says that its countdown runs', () => {
   const waiting = (startsAt: number | null) =>
     heardBy('bob', { status: 'waiting', phase: { name: 'waiting', startsAt } }).turn;

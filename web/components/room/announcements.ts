@@ -39,7 +39,8 @@ function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
 
 function hintNews({ state, isDrawer }: MyRoom): string {
   const { word, maskedWord } = state.currentTurn;
-  if (state.phase.name !== 'drawing' || isDrawer || word !== null || !maskedWord) return '';
+  // In a pause too, or it would be announced again when that is over.
+  if (state.status !== 'in-progress' || isDrawer || word !== null || !maskedWord) return '';
   return describeMask(maskedWord);
 }
 
