@@ -216,6 +216,17 @@ it('Enter on "Remove shape" does not open the keys when it is pressed again', as
   await expect.poll(() => hasFocus(page.getByRole('radio', { name: 'Select' }))).toBe(true);
 });
 
+it('whoever removes the last shape by keyboard is still at the tools', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByTestId('board').press('R');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove shape' }).press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: 'Remove shape' }).count()).toBe(0);
+  expect(await hasFocus(page.getByRole('radio', { name: 'Shape' }))).toBe(true);
+});
+
 it('whoever has set the volume is given the tools when drawing begins', async () => {
   const viewer = newViewer(devices.phone);
   const page = await viewer.show(stateNamed('room-choosing-as-drawer'));

@@ -1,10 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { lazyDialog } from '../../ui/lazyExtra.tsx';
+import { focusFirst } from '../focusFirst.ts';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -28,6 +29,11 @@ const sizes = drawing.sizes.map((value) => ({
   label: `Brush size ${value}`,
   content: <i className={styles.dot} style={{ width: dotPx(value), height: dotPx(value) }} />,
 }));
+
+/** With the last shape the select tool gives way to the shape tool, and takes its button along. */
+const keepFocus = (button: HTMLButtonElement | null) => () => {
+  if (button === document.activeElement) focusFirst('input[value="shape"]');
+};
 
 interface ToolDockProps extends BoardControls {
   /** What is shown of the chat, where the tools are in its place. */
@@ -70,25 +76,21 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
             />
           ) : null}
           {view.mode === 'select' ? (
-            <Button
-              look="icon"
-              aria-label="Remove shape"
-              title="Remove shape"
+            <IconButton
+              ref={keepFocus}
+              label="Remove shape"
+              icon="close"
               disabled={!view.hasSelection}
               onClick={board.deleteSelected}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           ) : null}
-          <Button
-            look="icon"
-            aria-label="Keys"
+          <IconButton
+            label="Keys"
+            icon="keyboard"
             title="Keys (?)"
             className={styles.legend}
             onClick={openLegend}
-          >
-            <Icon name="keyboard" />
-          </Button>
+          />
         </div>
         {children}
         <div className={cx(styles.row, styles.brushes)}>
@@ -100,21 +102,9 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
             onChoose={board.setSize}
           />
           <div className={styles.edits}>
-            <Button look="icon" aria-label="Undo" title="Undo" disabled={!view.canUndo} onClick={board.undo}>
-              <Icon name="undo" />
-            </Button>
-            <Button look="icon" aria-label="Redo" title="Redo" disabled={!view.canRedo} onClick={board.redo}>
-              <Icon name="redo" />
-            </Button>
-            <Button
-              look="icon"
-              aria-label="Clear"
-              title="Clear"
-              disabled={view.isEmpty}
-              onClick={board.clear}
-            >
-              <Icon name="trash" />
-            </Button>
+            <IconButton label="Undo" icon="undo" disabled={!view.canUndo} onClick={board.undo} />
+            <IconButton label="Redo" icon="redo" disabled={!view.canRedo} onClick={board.redo} />
+            <IconButton label="Clear" icon="trash" disabled={view.isEmpty} onClick={board.clear} />
           </div>
         </div>
       </div>
@@ -123,3 +113,14 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
     </section>
   );
 }
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string;
+  icon: IconName;
+}
+
+const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
+  <Button look="icon" aria-label={label} title={label} {...rest}>
+    <Icon name={icon} />
+  </Button>
+);
