@@ -35,7 +35,8 @@ export function RoomView() {
   const hasTabs = useIsShown(tabs);
   useVisibleHeight();
   useEffect(startRoomSounds, []);
-  useEffect(stayAwake, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each phase
+  useEffect(stayAwake, [phase]);
   const room = useRef<HTMLDivElement>(null);
   // With large text the room scrolls, and what a phase begins with is at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each phase

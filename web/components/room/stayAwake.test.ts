@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -18,8 +19,10 @@ function stubScreen(): { held: number } {
   const screen = { held: 0 };
   const request = async () => {
     screen.held += 1;
+    let isHeld = true;
     const release = async () => {
-      screen.held -= 1;
+      if (isHeld) screen.held -= 1;
+      isHeld = false;
     };
     return { release };
   };
@@ -45,6 +48,16 @@ test('a page that is shown again holds the screen again, once', async () => {
   await expect.poll(() => screen.held).toBe(0);
   page.dispatchEvent(new Event('pageshow'));
   expect(screen.held).toBe(0);
+});
+
+test('a room that is forgotten lets the screen go, also when the page is shown again', async () => {
+  vi.useFakeTimers();
+  const screen = stubScreen();
+  const letGo = stayAwake();
+  await vi.runAllTimersAsync();
+  page.dispatchEvent(new Event('pageshow'));
+  expect(screen.held).toBe(0);
+  letGo();
 });
 
 test('a browser that cannot, or a device that refuses, is left alone', async () => {

@@ -1,8 +1,11 @@
 import { onPageReturn } from '../../socket/outages/pageReturn.ts';
 
+/** Longer than any turn: a room that waits, or whose game is over, may be forgotten. */
+const awakeMs = 600_000;
+
 /**
- * Keeps the screen on, where the browser can: whoever watches others draw does not touch it. Browsers let it go with a page
- * that is hidden. Returns a function that lets it go.
+ * Keeps the screen on for a while, where the browser can: whoever watches others draw does not touch it. Browsers let it go
+ * with a page that is hidden. Returns a function that lets it go.
  */
 export function stayAwake(): () => void {
   let lock: Promise<WakeLockSentinel | undefined> | undefined;
@@ -14,8 +17,11 @@ export function stayAwake(): () => void {
   };
   hold();
   const stop = onPageReturn(hold);
-  return () => {
+  const end = () => {
+    clearTimeout(timer);
     stop();
     letGo();
   };
+  const timer = setTimeout(end, awakeMs);
+  return end;
 }
