@@ -18,9 +18,8 @@ export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
     element.showModal();
     const close = () => element.close();
     const listening = new AbortController();
-    const { signal } = listening;
-    matchMedia(wide).addEventListener('change', close, { signal });
-    onBackdropPress(element, close, signal);
+    matchMedia(wide).addEventListener('change', close, listening);
+    onBackdropPress(element, close, listening.signal);
     return () => {
       listening.abort();
       close();

@@ -67,8 +67,7 @@ function useTooltipsOff(listening: boolean): boolean {
       if (!(event instanceof KeyboardEvent)) setOff(false);
       else if (event.key === 'Escape') setOff(true);
     };
-    for (const event of ['pointermove', 'focusin', 'keydown'])
-      window.addEventListener(event, follow, { signal: stop.signal });
+    for (const event of ['pointermove', 'focusin', 'keydown']) window.addEventListener(event, follow, stop);
     return () => stop.abort();
   }, [listening]);
   return off;

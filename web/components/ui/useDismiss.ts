@@ -14,7 +14,7 @@ export function useDismiss(
     if (!active) return;
     const listening = new AbortController();
     const on = <E extends keyof DocumentEventMap>(event: E, react: (event: DocumentEventMap[E]) => void) =>
-      document.addEventListener(event, react, { signal: listening.signal });
+      document.addEventListener(event, react, listening);
     const elsewhere = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) onDismiss();
     };
