@@ -41,6 +41,28 @@ it('the sidebar of the home page collapses to icons with tooltips, and stays so 
   await expect.poll(() => leftOf(page.getByRole('main'))).toBe(15 * 16);
 });
 
+it('the sidebar of a narrow window is collapsed unless chosen otherwise, and that is no choice for a wide one', async () => {
+  const [narrow, wide] = [
+    { width: 900, height: 700 },
+    { width: 1440, height: 900 },
+  ];
+  const page = await visit(browser, url, { viewport: narrow });
+  const sidebar = sidebarOf(page);
+  await expectWidth(sidebar, 5);
+  await page.goto(`${url}/settings`);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  const stored = () => page.evaluate(() => localStorage.getItem('pixel-parlor-preferences'));
+  await expect.poll(stored).toContain('dark');
+  await page.setViewportSize(wide);
+  await page.goto(url);
+  await expectWidth(sidebar, 15);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await page.setViewportSize(narrow);
+  await page.reload();
+  await expectWidth(sidebar, 15);
+});
+
 /** The lobby with the mouse at rest outside the sidebar: in a browser without a window it starts in the page's corner. */
 async function visitLobby(device: BrowserContextOptions = devices.desktop): Promise<Page> {
   const page = await visit(browser, `${url}/game/draw-me/lobby`, device);

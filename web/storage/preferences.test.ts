@@ -12,10 +12,9 @@ let stored: Storage;
 /** The page's colours for the browser's own interface. */
 let metas: { dataset: { scheme: string }; media: string }[];
 
-/** Starts on a device whose storage holds `text`, in a narrow or wide window. */
-function startOn(text: string | null, narrow = false): void {
+/** Starts on a device whose storage holds `text`. */
+function startOn(text: string | null): void {
   if (text !== null) stored.setItem(key, text);
-  vi.stubGlobal('matchMedia', () => ({ matches: narrow }));
   stop = startPreferences();
 }
 
@@ -77,14 +76,6 @@ test('a change in another tab is not written back: two tabs would overwrite each
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.3,"theme":"dark"}' }));
   await expect.poll(() => dataset).toEqual({ theme: 'dark' });
   expect(stored.getItem(key)).toBe('{"volume":0.3}');
-});
-
-test('in a narrow window the sidebar is collapsed by default, unless chosen otherwise', () => {
-  startOn(null, true);
-  expect(preferences.sidebarCollapsed).toBe(true);
-  stop();
-  startOn('{"sidebarCollapsed":false}', true);
-  expect(preferences.sidebarCollapsed).toBe(false);
 });
 
 test('without storage, a choice lasts as long as the page', async () => {

@@ -1,18 +1,9 @@
 import { subscribe } from 'valtio/vanilla';
-import {
-  defaultPreferences,
-  type Preferences,
-  parsePreferences,
-  preferences,
-  setPreferences,
-} from '../stores/preferences.ts';
+import { parsePreferences, preferences, setPreferences } from '../stores/preferences.ts';
 import { readText, writeText } from './storedText.ts';
 
 /** Also read by public/early.js, before the first paint. */
 const key = 'pixel-parlor-preferences';
-
-/** Up to this width a sidebar beside the page is collapsed by default. */
-const narrow = '(max-width: 64em)';
 
 /**
  * Restores the stored preferences, then applies and persists every change and follows other tabs. Returns a function
@@ -21,17 +12,14 @@ const narrow = '(max-width: 64em)';
 export function startPreferences(): () => void {
   /** What is stored. Not written back when it came from there: two tabs would overwrite each other for ever. */
   let known: string;
-  const adopt = (text: string | null | undefined, otherwise: Preferences) => {
-    setPreferences(parsePreferences(text, otherwise));
+  const adopt = (text: string | null | undefined) => {
+    setPreferences(parsePreferences(text, preferences));
     known = JSON.stringify(preferences);
   };
   const follow = ({ key: changed, newValue }: StorageEvent) => {
-    if (changed === key) adopt(newValue, preferences);
+    if (changed === key) adopt(newValue);
   };
-  adopt(readText(key), {
-    ...defaultPreferences,
-    sidebarCollapsed: matchMedia(narrow).matches,
-  });
+  adopt(readText(key));
   show();
   const unsubscribe = subscribe(preferences, () => {
     show();

@@ -12,8 +12,8 @@ export interface Preferences {
   /** 0 is silence, 1 is full. */
   volume: number;
   motion: Motion;
-  /** Whether the sidebar, where it stands beside the page, shows icons only. */
-  sidebarCollapsed: boolean;
+  /** Whether the sidebar, where it stands beside the page, shows icons only; null for what suits the window. */
+  sidebarCollapsed: boolean | null;
   /** Whether single letters select drawing tools; they get in the way of speech input (WCAG 2.1.4). */
   letterKeys: boolean;
 }
@@ -22,7 +22,7 @@ export const defaultPreferences: Preferences = {
   theme: 'system',
   volume: 0.5,
   motion: 'system',
-  sidebarCollapsed: false,
+  sidebarCollapsed: null,
   letterKeys: true,
 };
 

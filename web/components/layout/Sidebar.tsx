@@ -11,13 +11,16 @@ import { SidebarNav } from './SidebarNav.tsx';
 /** `push` takes its width from the page, and its state is persisted; `overlay` expands over the page temporarily. */
 export type SidebarVariant = 'push' | 'overlay';
 
+/** Up to this width a sidebar that takes it from the page is collapsed by default. */
+const narrow = '(max-width: 64em)';
+
 /** The portal's navigation beside the page, on wide screens. */
 export const Sidebar = ({ variant }: { variant: SidebarVariant }) =>
   variant === 'push' ? <PushSidebar /> : <OverlaySidebar />;
 
 function PushSidebar() {
   const { sidebarCollapsed } = useSnapshot(preferences);
-  const expanded = !sidebarCollapsed;
+  const expanded = !(sidebarCollapsed ?? matchMedia(narrow).matches);
   return (
     <aside aria-label="Sidebar" className={styles.push} data-expanded={expanded}>
       <Contents expanded={expanded} onToggle={() => setPreferences({ sidebarCollapsed: expanded })} />
