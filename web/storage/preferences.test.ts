@@ -18,6 +18,12 @@ function startOn(text: string | null): void {
   stop = startPreferences();
 }
 
+/** Another tab stores `text`. */
+function storeElsewhere(text: string): void {
+  stored.setItem(key, text);
+  page.dispatchEvent(new Event('storage'));
+}
+
 beforeEach(() => {
   page = new EventTarget();
   dataset = {};
@@ -65,17 +71,23 @@ test("the browser's own interface has the colour of the chosen theme, or else of
 
 test('a change in another tab applies here', () => {
   startOn(null);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"theme":"light"}' }));
+  storeElsewhere('{"theme":"light"}');
   expect(preferences.theme).toBe('light');
+});
+
+test('a change that this page has not heard of, while the browser kept it for Back, applies when it is shown again', () => {
+  startOn(null);
+  stored.setItem(key, '{"volume":0}');
+  page.dispatchEvent(new Event('pageshow'));
+  expect(preferences.volume).toBe(0);
 });
 
 test('a change in another tab is not written back: two tabs would overwrite each other without end', async () => {
   startOn(null);
-  stored.setItem(key, '{"volume":0.3}');
-  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.2}' }));
-  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.3,"theme":"dark"}' }));
+  storeElsewhere('{"volume":0.2}');
+  storeElsewhere('{"volume":0.3,"theme":"dark"}');
   await expect.poll(() => dataset).toEqual({ theme: 'dark' });
-  expect(stored.getItem(key)).toBe('{"volume":0.3}');
+  expect(stored.getItem(key)).toBe('{"volume":0.3,"theme":"dark"}');
 });
 
 test('without storage, a choice lasts as long as the page', async () => {

@@ -12,14 +12,11 @@ const key = 'pixel-parlor-preferences';
 export function startPreferences(): () => void {
   /** What is stored. Not written back when it came from there: two tabs would overwrite each other for ever. */
   let known: string;
-  const adopt = (text: string | null | undefined) => {
-    setPreferences(parsePreferences(text, preferences));
+  const follow = () => {
+    setPreferences(parsePreferences(readText(key), preferences));
     known = JSON.stringify(preferences);
   };
-  const follow = ({ key: changed, newValue }: StorageEvent) => {
-    if (changed === key) adopt(newValue);
-  };
-  adopt(readText(key));
+  follow();
   show();
   const unsubscribe = subscribe(preferences, () => {
     show();
@@ -27,10 +24,12 @@ export function startPreferences(): () => void {
     if (text !== known) writeText(key, text);
     known = text;
   });
-  window.addEventListener('storage', follow);
+  // A page that the browser keeps for Back hears of no change.
+  const events = ['storage', 'pageshow'];
+  for (const event of events) window.addEventListener(event, follow);
   return () => {
     unsubscribe();
-    window.removeEventListener('storage', follow);
+    for (const event of events) window.removeEventListener(event, follow);
   };
 }
 
