@@ -55,6 +55,23 @@ it('a picture is saved under its word', () =>
     expect((await saving).suggestedFilename()).toBe('barn owl.png');
   }));
 
+it('of a picture that was saved no pixels are kept', () =>
+  seeing(devices.desktop, 'room-pictures', async (page) => {
+    const canvases = await page.evaluateHandle(() => {
+      const saved: HTMLCanvasElement[] = [];
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function (...args) {
+        saved.push(this);
+        toBlob.apply(this, args);
+      };
+      return saved;
+    });
+    const saving = page.waitForEvent('download');
+    await dialogOf(page).getByRole('button', { name: 'Save picture' }).click();
+    await saving;
+    expect(await canvases.evaluate((saved) => saved.map(({ width }) => width))).toEqual([0]);
+  }));
+
 it('closing the pictures leaves the focus on their button', () =>
   seeing(devices.desktop, 'room-pictures', async (page) => {
     await page.keyboard.press('Escape');

@@ -12,12 +12,16 @@ interface SavePictureProps {
 /** Downloads a picture as a PNG named after its word. */
 export function SavePicture({ word, picture }: SavePictureProps) {
   const [isSaved, setSaved] = useState(false);
-  const save = () =>
-    picture()?.toBlob((content) => {
+  const save = () => {
+    const canvas = picture();
+    canvas?.toBlob((content) => {
+      // Of one that was made for this, iPhones would count the pixels until it is collected.
+      if (!canvas.isConnected) canvas.width = 0;
       if (!content) return;
       saveFile(`${word}.png`, content);
       setSaved(true);
     });
+  };
   return (
     <Button look="quiet" onClick={save}>
       <Icon name={isSaved ? 'check' : 'download'} /> Save picture
