@@ -118,6 +118,16 @@ test('a palm that touches the board between two strokes of a pen draws nothing, 
   expect(desk.state.items).toHaveLength(2);
 });
 
+test('a pen takes over from a touch, but not from the mouse', () => {
+  send('down', [0.2, 0.2]);
+  send('down', [0.9, 0.9], pen);
+  send('move', [0.8, 0.9], pen);
+  send('up', [0.8, 0.9], pen);
+  send('move', [0.4, 0.2]);
+  send('up', [0.4, 0.2]);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
 /** A finger on the screen, and a second one. */
 const finger = { pointerId: 4, pointerType: 'touch' };
 const second = { pointerId: 5, pointerType: 'touch', isPrimary: false };

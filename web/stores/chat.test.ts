@@ -51,6 +51,13 @@ test('the same turn of the next game divides the chat again, though its word may
   expect(new Set(ends.map(({ id }) => id)).size).toBe(3);
 });
 
+test('two games whose last and first turns are the same are told apart by the word', () => {
+  chatGrew(line('1'));
+  turnEnded('1:ana', 'kangaroo', 1_000);
+  turnEnded('1:ana', 'owl', 2_000);
+  expect(chat.entries).toHaveLength(3);
+});
+
 test('only the newest 300 chat lines are kept', () => {
   for (let id = 0; id < 305; id += 1) chatGrew(line(String(id)));
   expect(chat.entries).toHaveLength(300);

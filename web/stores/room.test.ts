@@ -35,6 +35,12 @@ test.each([-120_000, -30_000, 30_000, 120_000])(
   },
 );
 
+test('a clock that is set by more than a state can be late counts, although the page was frozen as well', () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 5_000);
+  roomUpdated(someRoom({ sentAt: 51_000 }), null, 3_668_500, 26_000);
+  expect(room.clockOffsetMs).toBe(51_000 - 3_668_500);
+});
+
 test('a device that has slept, during which its stopwatch may stand still, is as late as its clock says', () => {
   roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 5_000);
   roomUpdated(someRoom({ sentAt: 55_000 }), null, 72_500, 6_000);

@@ -39,6 +39,19 @@ it.each(['room-kicked', 'room-seat-taken'])('what replaces the room has its focu
   ),
 );
 
+it('a dialog goes with the room that its player was removed from, and leaves the focus to the notice', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Custom words' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom words' });
+  await dialog.waitFor();
+  const removal = stateNamed('room-kicked');
+  const messages = () => (removal.mock?.messages?.() ?? []).filter(([event]) => event === 'kicked');
+  await viewer.show({ ...removal, mock: { messages } });
+  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+});
+
 it('whoever was removed for a while can come back when it is over', () => {
   const kicked = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
   let asked = 0;

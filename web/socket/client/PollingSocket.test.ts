@@ -172,12 +172,13 @@ test.each([
   ['asked', () => newest('GET').fail()],
   ['sent', () => newest('POST').fail()],
 ])(
-  'if a request for what is %s fails, the server is told of the end, by a request that outlives the page',
+  'if a request for what is %s fails, the server is told only of the end, by a request that outlives the page',
   async (_name, fail) => {
     await open();
     socket.send('4a');
     await settled();
     const other = newest('POST');
+    socket.send('4b');
     fail();
     await settled();
     other.answer('ok');

@@ -48,6 +48,16 @@ test('a ping is answered by a pong', async () => {
   expect(socket.written.at(-1)).toEqual({ type: 'pong' });
 });
 
+test('a session that the server has ended is lost at once, whatever follows, and another is begun', async () => {
+  const socket = await connect();
+  socket.receive('1');
+  expect(heard.onClose).toHaveBeenCalledOnce();
+  socket.receive('42["late"]');
+  expect(heard.onMessage).not.toHaveBeenCalled();
+  (await dial()).open();
+  expect(heard.onOpen).toHaveBeenCalledTimes(2);
+});
+
 test('a connection without a ping for the interval plus the timeout is given up', async () => {
   await connect();
   await vi.advanceTimersByTimeAsync(44_000);

@@ -82,13 +82,26 @@ describe('a logged-in player', () => {
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
+  /** Lets the test say when the token is renewed, or that it is not. */
+  function renewedByTest(): (isRenewed: boolean) => void {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    renewToken.mockReturnValue(promise);
+    return resolve;
+  }
+
+  test('whoever loses the connection while the token is being renewed joins once over the next', async () => {
+    const renewed = renewedByTest();
+    const socket = await joined();
+    socket.receive(refusal(0, 'token-expired'));
+    socket.drop();
+    const next = await connected('s2', 'p2');
+    renewed(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens(next)).toEqual(['old-token']);
+  });
+
   test('whoever leaves while the token is being renewed does not rejoin', async () => {
-    let renewed: (done: boolean) => void = () => undefined;
-    renewToken.mockReturnValue(
-      new Promise((resolve) => {
-        renewed = resolve;
-      }),
-    );
+    const renewed = renewedByTest();
     const socket = await joined();
     socket.receive(refusal(0, 'token-expired'));
     link.close();

@@ -60,6 +60,15 @@ test('whoever agreed too late is asked about the next vote on the same player', 
   expect(isOpen()).toBe(true);
 });
 
+test('whoever agreed too late is asked about a vote on another player', async () => {
+  const onCid = { ...onAna, targetId: 'cid' };
+  const socket = await joined(onAna);
+  link.vote('ana');
+  update(socket, seen('s1', null, { vote: onCid }));
+  accept(socket, 1);
+  expect(isVoteOpen(onCid, ballot)).toBe(true);
+});
+
 test('a vote that was lost with the seat hides none after the return', async () => {
   const socket = await joined(onAna);
   link.vote('ana');
