@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers';
 
 interface Entry {
-  at: number;
-  /** Breaks ties: entries for the same time run in the order in which they were added. */
-  order: number;
+  readonly at: number;
   task(): void;
 }
 
@@ -18,8 +16,8 @@ export class Schedule {
   now: number;
   /** How many entries have run. */
   count = 0;
-  readonly #heap: Entry[] = [];
-  #order = 0;
+  /** The last one runs next. Those for the same time run in the order in which they were added. */
+  readonly #entries: Entry[] = [];
 
   constructor(startAt: number) {
     this.now = startAt;
@@ -30,23 +28,17 @@ export class Schedule {
   }
 
   at(at: number, task: () => void): void {
-    const heap = this.#heap;
-    let index = heap.length;
-    const entry = { at: Math.max(at, this.now), order: this.#order++, task };
-    heap.push(entry);
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      if (!isBefore(entry, heap[parent] as Entry)) break;
-      heap[index] = heap[parent] as Entry;
-      index = parent;
-    }
-    heap[index] = entry;
+    const entry = { at: Math.max(at, this.now), task };
+    const place = 1 + this.#entries.findLastIndex((other) => other.at > entry.at);
+    this.#entries.splice(place, 0, entry);
   }
 
   /** Runs entries up to `until` (epoch ms), while `goesOn` returns true. */
   async run(until: number, goesOn: () => boolean): Promise<void> {
-    for (let next = this.#heap[0]; next && next.at <= until && goesOn(); next = this.#heap[0]) {
-      this.#shift();
+    for (;;) {
+      const next = this.#entries.at(-1);
+      if (!next || next.at > until || !goesOn()) break;
+      this.#entries.pop();
       this.now = next.at;
       this.count += 1;
       next.task();
@@ -54,23 +46,4 @@ export class Schedule {
     }
     if (goesOn()) this.now = Math.max(this.now, until);
   }
-
-  #shift(): void {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return;
-    let index = 0;
-    for (;;) {
-      let child = 2 * index + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(heap[child + 1] as Entry, heap[child] as Entry)) child += 1;
-      if (!isBefore(heap[child] as Entry, last)) break;
-      heap[index] = heap[child] as Entry;
-      index = child;
-    }
-    heap[index] = last;
-  }
 }
-
-const isBefore = (one: Entry, other: Entry): boolean =>
-  one.at < other.at || (one.at === other.at && one.order < other.order);
