@@ -1,17 +1,9 @@
 import { game as limits, room } from '../../shared/protocol/limits.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
+import { hasNobodyStayed, presentIn, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import {
-  endsOf,
-  hasNobodyStayed,
-  leftMs,
-  neededBy,
-  presentIn,
-  presentSeats,
-  type Time,
-  timesOf,
-} from './times.ts';
+import { endsOf, leftMs, type Time, timesOf } from './times.ts';
 
 /**
  * How much time a crash may take from or give to a clock. One that no alarm exposes, since it is over shortly after the
@@ -31,6 +23,9 @@ interface Losses {
   /** For how long the room was down after crashes. */
   downMs: number;
 }
+
+/** How many players have to be back to resume a countdown that a crash put on hold: for a pause, anybody. */
+const neededBy = ({ pausedUntil }: SavedGame): number => (pausedUntil === null ? room.minPlayers : 1);
 
 /**
  * Whether somebody who was away, or new, was here for a moment, or came just before another one went. That ends a pause: the

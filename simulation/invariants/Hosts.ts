@@ -1,8 +1,9 @@
 import { settings } from '../../shared/protocol/limits.ts';
+import { hasNobodyStayed } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { hasNobodyStayed, leftMs, timesOf } from './times.ts';
+import { leftMs, timesOf } from './times.ts';
 
 const isStart = (before: SavedGame, game: SavedGame): boolean =>
   before.phase.name === 'waiting' && game.phase.name !== 'waiting';

@@ -3,6 +3,7 @@ import { pointCountOf, pointCountOfAll } from '../../shared/drawing/pointCount.t
 import { drawing as limits } from '../../shared/protocol/limits.ts';
 import type { JsonText } from '../../worker/socketio/index.ts';
 import { textOf } from '../client/Picture.ts';
+import { drawerIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
@@ -14,10 +15,8 @@ interface Drawn {
   readonly items: Items;
 }
 
-const drawerOf = ({ phase }: SavedGame) => (phase.name === 'drawing' ? phase.turn.drawerId : undefined);
-
-/** The turn in which somebody draws, as in `Drawn`. */
-const turnOf = (game: SavedGame) => `${game.round} ${drawerOf(game)}`;
+/** The turn, as in `Drawn`. */
+const turnOf = (game: SavedGame) => `${game.round} ${drawerIn(game)}`;
 
 /** The room has what is drawn, and nobody can draw more than a picture holds, whichever event brings it. */
 export class Pictures {
@@ -33,7 +32,7 @@ export class Pictures {
   agree({ socketId, turn, items }: Drawn): void {
     const { game } = this.#watch;
     if (!game || turnOf(game) !== turn) return;
-    const isCurrent = game.seats.some((seat) => seat.id === drawerOf(game) && seat.socketId === socketId);
+    const isCurrent = game.seats.some((seat) => seat.id === drawerIn(game) && seat.socketId === socketId);
     if (!isCurrent) return;
     const [own, stored] = [textOf(items), textOf(this.#watch.items())];
     if (own !== stored) this.#report.violate('what is drawn is in the picture', `${stored}, not ${own}`);

@@ -1,7 +1,7 @@
 import type { ServerEvents } from '../../shared/protocol/events.ts';
+import { presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
-import { presentSeats } from './times.ts';
 
 const isOn = ({ phase }: SavedGame): boolean => 'clock' in phase;
 

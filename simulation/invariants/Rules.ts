@@ -1,7 +1,7 @@
 import { moderation, room } from '../../shared/protocol/limits.ts';
+import { drawerIn, isAway, knowingIn, presentIn, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { presentIn } from './times.ts';
 
 type Rule = readonly [what: string, holds: (game: SavedGame, now: number) => boolean];
 
@@ -19,25 +19,16 @@ const rules: readonly Rule[] = [
   ],
   [
     'the drawer is waited for exactly while away',
-    ({ phase, seats, pausedUntil, drawerGraceAt }) => {
-      const drawerId =
-        phase.name === 'choosing'
-          ? phase.drawerId
-          : phase.name === 'drawing'
-            ? phase.turn.drawerId
-            : undefined;
-      const isAway = seats.some(({ id, droppedAt }) => id === drawerId && droppedAt !== null);
-      return (isAway && pausedUntil === null) === (drawerGraceAt !== null);
-    },
+    (game) => (isAway(game, drawerIn(game)) && game.pausedUntil === null) === (game.drawerGraceAt !== null),
   ],
   [
     'a turn ends once all have guessed',
-    ({ phase, seats, pausedUntil, awaitedUntil }) => {
-      if (phase.name !== 'drawing' || pausedUntil !== null || awaitedUntil !== null) return true;
-      const knowing = [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
-      const guessers = seats.filter(
-        ({ id, droppedAt, idleTurns }) =>
-          id !== phase.turn.drawerId && droppedAt === null && idleTurns < moderation.idleAfterTurns,
+    (game) => {
+      if (game.phase.name !== 'drawing' || game.pausedUntil !== null || game.awaitedUntil !== null)
+        return true;
+      const knowing = knowingIn(game);
+      const guessers = presentSeats(game).filter(
+        ({ id, idleTurns }) => id !== drawerIn(game) && idleTurns < moderation.idleAfterTurns,
       );
       return guessers.length === 0 || guessers.some(({ id }) => !knowing.includes(id));
     },

@@ -1,5 +1,6 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { refusals } from '../../shared/protocol/refusals.ts';
+import { knowingIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
@@ -102,13 +103,8 @@ export class Secrecy {
   }
 
   #mayKnow(playerIds: ReadonlySet<string>): boolean {
-    const phase = this.#game?.phase;
-    if (phase?.name !== 'choosing' && phase?.name !== 'drawing') return true;
-    const knowing =
-      phase.name === 'choosing'
-        ? [phase.drawerId]
-        : [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
-    return knowing.some((id) => playerIds.has(id));
+    const knowing = this.#game ? knowingIn(this.#game) : [];
+    return knowing.length === 0 || knowing.some((id) => playerIds.has(id));
   }
 
   /** Only the drawer knows the words on offer: others may say one as a part of an earlier word. */

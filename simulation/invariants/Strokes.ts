@@ -1,6 +1,7 @@
 import type { DrawingItem, LiveStart, NextPoint } from '../../shared/drawing/item.ts';
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import { drawerIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
@@ -29,8 +30,7 @@ function pointsIn(event: string, payload: unknown): readonly NextPoint[] {
   return event === 'drawingUpdate' ? [plain<ServerEvents['drawingUpdate']>(payload).nextPoint] : [];
 }
 
-const drawerOf = ({ phase, seats }: SavedGame) =>
-  phase.name === 'drawing' ? seats.find(({ id }) => id === phase.turn.drawerId) : undefined;
+const drawerOf = (game: SavedGame) => game.seats.find(({ id }) => id === drawerIn(game));
 
 /** Whether nobody goes on with the stroke, whose picture is still there: the drawer's connection or the turn is gone. */
 function isAbandoned(before: SavedGame, game: SavedGame): boolean {

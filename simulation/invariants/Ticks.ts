@@ -1,8 +1,8 @@
 import { game as limits } from '../../shared/protocol/limits.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
+import { presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
-import { presentSeats } from './times.ts';
 
 /** Alarms are late by less than half a second. */
 const MAX_GAP_MS = 1.5 * limits.tickMs;

@@ -1,8 +1,9 @@
 import { game as limits, moderation, pause, room } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
+import { drawerIn, isAway, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { presentSeats, timesOf, turnPhase } from './times.ts';
+import { timesOf, turnPhase } from './times.ts';
 
 /** Times are rounded to a millisecond. */
 const MAX_ERROR_MS = 1;
@@ -12,13 +13,6 @@ const graceLeftMs = ({ drawerGraceAt, drawerGraceLeftMs }: SavedGame, now: numbe
   drawerGraceAt === null ? drawerGraceLeftMs : drawerGraceAt - now;
 
 const isPaused = ({ pausedUntil }: SavedGame): boolean => pausedUntil !== null;
-
-/** Whether the drawer of the former phase has a seat, and is still away. */
-function isDrawerAway({ phase }: SavedGame, { seats }: SavedGame): boolean {
-  const drawerId =
-    phase.name === 'choosing' ? phase.drawerId : phase.name === 'drawing' ? phase.turn.drawerId : undefined;
-  return seats.some(({ id, droppedAt }) => id === drawerId && droppedAt !== null);
-}
 
 /** Whether all who are here, and not idle, have guessed the word. */
 function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
@@ -91,7 +85,7 @@ export class Waits {
         `${leastMs} ms to ${leftMs} ms`,
       );
     const isCutShort = graceLeftMs(before, now) > ALARM_EARLY_MS && !mayEnd(before, game, now);
-    if (turnPhase(game) !== turnPhase(before) && isDrawerAway(before, game) && isCutShort)
+    if (turnPhase(game) !== turnPhase(before) && isAway(game, drawerIn(before)) && isCutShort)
       this.#report.violate('no turn ends while its drawer is waited for', JSON.stringify(game));
   }
 

@@ -3,9 +3,9 @@ import type { RoomState } from '../../shared/protocol/room.ts';
 import { pictureOf, view } from '../../worker/game/index.ts';
 import { textOf } from '../client/Picture.ts';
 import type { Player } from '../client/Player.ts';
+import { presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch } from './RoomWatch.ts';
-import { presentSeats } from './times.ts';
 
 /** The differences between two views of a room, apart from `sentAt`. */
 function differences(seen: RoomState | undefined, expected: RoomState): string[] {

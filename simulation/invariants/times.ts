@@ -42,17 +42,3 @@ export function endsOf(game: SavedGame): [what: string, at: number][] {
     if (droppedAt !== null) ends.push([`seat of ${id}`, droppedAt + room.seatGraceMs]);
   return ends.filter((end): end is [string, number] => end[1] !== null);
 }
-
-/** The seats of connected players. */
-export const presentSeats = ({ seats }: SavedGame): SavedGame['seats'] =>
-  seats.filter(({ droppedAt }) => droppedAt === null);
-
-/** The number of connected players. */
-export const presentIn = (game: SavedGame): number => presentSeats(game).length;
-
-/** Whether nobody has stayed: the only player, who goes on as another one, left the room empty for a moment. */
-export const hasNobodyStayed = (before: SavedGame, { seats }: SavedGame): boolean =>
-  !before.seats.some(({ id }) => seats.some((seat) => seat.id === id));
-
-/** How many players have to be back to resume a countdown that a crash put on hold: for a pause, anybody. */
-export const neededBy = ({ pausedUntil }: SavedGame): number => (pausedUntil === null ? room.minPlayers : 1);

@@ -1,0 +1,29 @@
+import type { SavedGame } from './RoomWatch.ts';
+
+/** The seats of connected players. */
+export const presentSeats = ({ seats }: SavedGame): SavedGame['seats'] =>
+  seats.filter(({ droppedAt }) => droppedAt === null);
+
+/** The number of connected players. */
+export const presentIn = (game: SavedGame): number => presentSeats(game).length;
+
+/** Whether nobody has stayed: the only player, who goes on as another one, left the room empty for a moment. */
+export const hasNobodyStayed = (before: SavedGame, { seats }: SavedGame): boolean =>
+  !before.seats.some(({ id }) => seats.some((seat) => seat.id === id));
+
+/** The id of the player who chooses a word or draws; undefined if nobody does. */
+export function drawerIn({ phase }: SavedGame): string | undefined {
+  if (phase.name === 'choosing') return phase.drawerId;
+  return phase.name === 'drawing' ? phase.turn.drawerId : undefined;
+}
+
+/** The ids of the players who know a word, or a choice of words, that the others have yet to guess. */
+export function knowingIn(game: SavedGame): string[] {
+  const drawerId = drawerIn(game);
+  const guesses = 'turn' in game.phase ? game.phase.turn.guesses : [];
+  return drawerId === undefined ? [] : [drawerId, ...guesses.map(({ id }) => id)];
+}
+
+/** Whether the player has a seat, and is away. */
+export const isAway = ({ seats }: SavedGame, playerId: string | undefined): boolean =>
+  seats.some(({ id, droppedAt }) => id === playerId && droppedAt !== null);
