@@ -34,7 +34,7 @@ export class Chat {
   #saidAt: number[] = [];
   #sent = 0;
   /** Lines to repeat until they are acknowledged, oldest first. */
-  readonly #outbox: { text: string; lineId: string }[] = [];
+  readonly #outbox: { line: { text: string; lineId: string }; onTaken(): void }[] = [];
 
   constructor(speaker: Speaker, schedule: Schedule, report: Report) {
     this.#speaker = speaker;
@@ -67,13 +67,18 @@ export class Chat {
     return true;
   }
 
-  /** Sends a line, once more on each new connection until it is acknowledged if the player insists. */
-  send(text: string): void {
+  /**
+   * Sends a line, once more on each new connection until it is acknowledged if the player insists. `onTaken`: the room has
+   * acknowledged it, and has not refused it.
+   */
+  send(text: string, onTaken: () => void = () => {}): void {
     const { setup, page, chance } = this.#speaker;
     if (!setup.insists) {
       const onAck = ({ ok }: Ack) => {
+        if (!ok) return;
+        onTaken();
         // What a lobby cannot be told comes when its sessions have begun anew.
-        if (ok && setup.isDirect && text.startsWith(uniqueLine) && !this.#heard.has(text))
+        if (setup.isDirect && text.startsWith(uniqueLine) && !this.#heard.has(text))
           this.#report.violate('who speaks is heard', `${page}: ${text}`);
       };
       if (this.spend()) this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? onAck : undefined);
@@ -81,17 +86,18 @@ export class Chat {
     }
     if (this.#outbox.length === MAX_UNSAID) return;
     this.#sent += 1;
-    this.#outbox.push({ text, lineId: `${page} ${this.#sent}` });
+    this.#outbox.push({ line: { text, lineId: `${page} ${this.#sent}` }, onTaken });
     if (this.#outbox.length === 1) this.insist();
   }
 
   /** Sends the oldest line that has not been acknowledged, if any. */
   insist(): void {
-    const [line] = this.#outbox;
-    if (!line || !this.#speaker.isPlaying) return;
-    this.#speaker.say('chatMessage', line, () => {
-      if (this.#outbox[0] !== line) return;
+    const [oldest] = this.#outbox;
+    if (!oldest || !this.#speaker.isPlaying) return;
+    this.#speaker.say('chatMessage', oldest.line, ({ ok }) => {
+      if (this.#outbox[0] !== oldest) return;
       this.#outbox.shift();
+      if (ok) oldest.onTaken();
       // All at once would be a flood.
       this.#schedule.after(INSIST_MS, () => this.insist());
     });

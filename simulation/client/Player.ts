@@ -227,6 +227,14 @@ export class Player {
       .pictures.agree({ socketId: socket.id, turn, items: this.board.picture.items });
   }
 
+  /** Returns what is to be called once the room has heard the player say the word. */
+  guesserOf(word: string): (() => void) | undefined {
+    const { playerId, roomId, setup } = this;
+    // Nobody knows as whom a fickle player says it.
+    if (playerId === undefined || roomId === undefined || setup.isFickle) return undefined;
+    return () => this.#world.invariants.checksOf(roomId).guessed(playerId, word);
+  }
+
   /** Loses the connection, with all that is on its way: the page notices, the server perhaps not. */
   cutOff(): void {
     if (!this.#world.isCalm) this.line.cut({ client: true, server: this.chance.is(0.5) });

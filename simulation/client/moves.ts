@@ -107,9 +107,10 @@ function guess(player: Player, word: string): void {
     // Not the drawer: to be refused.
     player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
   } else {
+    const right = word.toUpperCase();
     const wrong = [`${word}x`, `is it a ${word} then`];
-    const text = chance.pick([word.toUpperCase(), ...(isBrief(player) ? [] : wrong)]);
-    player.chat.send(text);
+    const text = chance.pick([right, ...(isBrief(player) ? [] : wrong)]);
+    player.chat.send(text, text === right ? player.guesserOf(word) : undefined);
   }
 }
 

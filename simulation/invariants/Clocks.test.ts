@@ -174,6 +174,20 @@ it('notices a countdown that runs on past its end', () => {
   expect(broken).toEqual(new Set(['what is over ends']));
 });
 
+it('notices letters that are not shown when they are to be', () => {
+  const word = { drawerId: 'a', word: 'kangaroo', guesses: [], counted: [], drawerPoints: 0 };
+  const showing = (...revealed: number[]) =>
+    withPresent(2, {
+      settings: { ...settings.default, revealCount: 1 },
+      phase: { name: 'drawing', clock: { ...clock, stoppedAt: null }, turn: { ...word, revealed } },
+    });
+  clocks.check(showing(), 61_000);
+  clocks.check(showing(3), 80_000);
+  expect(broken).toEqual(new Set());
+  clocks.check(showing(), 63_000);
+  expect(broken).toEqual(new Set(['what is over ends']));
+});
+
 it.each([
   ['goes on as another one', 'c', ''],
   ['leaves and at once joins again', 'a', 'a'],

@@ -96,6 +96,12 @@ export class RoomChecks {
     if (event === 'timerTick') this.#ticks.emitted(socketIds);
   }
 
+  /** The room has acknowledged a line in which the player says the word. */
+  guessed(playerId: string, word: string): void {
+    const { game } = this.watch;
+    if (game) this.#seats.checkGuess(game, playerId, word);
+  }
+
   /** The room was loaded. */
   woke(now: number): void {
     this.#clocks.woke(now);

@@ -78,6 +78,32 @@ it.each([
   expect(broken).toEqual([expected]);
 });
 
+const drawn = (word: string, usedWords: string[]): SavedGame => ({
+  ...turn(1, 0),
+  phase: {
+    name: 'drawing',
+    clock,
+    turn: { drawerId: 'a', word, revealed: [], guesses: [], counted: [], drawerPoints: 0 },
+  },
+  usedWords,
+});
+
+const offered = (words: string[], usedWords: string[]): SavedGame => ({
+  ...turn(1, 1),
+  phase: { name: 'choosing', clock, drawerId: 'b', words },
+  usedWords,
+});
+
+it.each([
+  ['new words are offered', drawn('dog', ['dog']), offered(['cat'], ['dog']), []],
+  ['a word is offered again', drawn('dog', ['dog']), offered(['dog'], ['dog']), ['no word comes twice']],
+  ['it is forgotten which came', drawn('dog', ['dog']), offered(['cat'], []), ['no word comes twice']],
+  ['it is not noted that one came', newGame, drawn('dog', []), ['no word comes twice']],
+])('knows whether a word comes twice: %s', (_, before, after, expected) => {
+  play(before, after);
+  expect(broken).toEqual(expected);
+});
+
 it('notices players who are told another round than there is', () => {
   game = turn(2, 0);
   rounds.emitted({ currentRound: 2, maxRounds: 3 });

@@ -5,7 +5,10 @@ import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
 const isOn = ({ phase }: SavedGame): boolean => 'clock' in phase;
 
-/** A game begins with round 1, a round is a turn for each player, and a game has as many as its host has chosen. */
+/**
+ * A game begins with round 1, a round is a turn for each player, and a game has as many as its host has chosen. No word comes
+ * twice.
+ */
 export class Rounds {
   readonly #report: Report;
   readonly #watch: Pick<RoomWatch, 'game'>;
@@ -25,11 +28,20 @@ export class Rounds {
   /** To be called when the room has been saved. */
   check(before: SavedGame, game: SavedGame): void {
     if (game.phase.name === 'waiting') return;
+    this.#checkWords(before, game);
     if (!isOn(before)) {
       if (isOn(game) && game.round !== 1)
         this.#report.violate('a game begins with round 1', String(game.round));
       // In a pause turns pass of those who are away, and its end ends the game.
     } else if (before.pausedUntil === null) this.#checkTurns(before, game);
+  }
+
+  #checkWords(before: SavedGame, { phase, usedWords }: SavedGame): void {
+    const isForgotten = before.usedWords.some((word) => !usedWords.includes(word));
+    const isUnnoted = 'turn' in phase && !usedWords.includes(phase.turn.word);
+    const isAgain = phase.name === 'choosing' && phase.words.some((word) => usedWords.includes(word));
+    if (isForgotten || isUnnoted || isAgain)
+      this.#report.violate('no word comes twice', JSON.stringify({ phase, usedWords }));
   }
 
   #checkTurns(before: SavedGame, game: SavedGame): void {

@@ -35,6 +35,29 @@ it('finds points that nobody has earned, unless their player has left and come b
   expect(violations(richer, { leaves: 'ana' })).toEqual([]);
 });
 
+it('finds points for guesses that are counted without the score, or forgotten', () => {
+  expect(violations([seatOf('ana', { score: 5, guessPoints: 5 }), bob])).toEqual([
+    'points come from guesses alone',
+  ]);
+});
+
+it.each([
+  ['has its points', 'dog', ['bob'], []],
+  ['has none', 'dog', [], ['who says the word has guessed it']],
+  ['said it in an earlier turn', 'cat', [], []],
+])('knows whether somebody who says the word has guessed it: who %s', (_what, word, guessers, expected) => {
+  const broken: string[] = [];
+  const seats = new Seats(
+    { violate: (invariant) => void broken.push(invariant) },
+    new RecentRequests(() => 0),
+  );
+  const guesses = guessers.map((id) => ({ id, points: 100, isCounted: true }));
+  const clock = { deadlineAt: 60_000, stoppedAt: null, durationMs: 60_000 };
+  const turn = { drawerId: 'ana', word: 'dog', revealed: [], guesses, counted: ['bob'], drawerPoints: 0 };
+  seats.checkGuess({ ...newGame, phase: { name: 'drawing', clock, turn } }, 'bob', word);
+  expect(broken).toEqual(expected);
+});
+
 it('finds a seat that is lost, unless its player has left or was away for too long', () => {
   const away = (droppedAt: number) => [ana, seatOf('bob', { droppedAt })];
   expect(violations([ana])).toEqual(['no seat is lost within its grace']);

@@ -2,6 +2,7 @@ import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
+import { knowingIn } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -18,7 +19,7 @@ function pointsOf(game: SavedGame, playerId: string): number {
 const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
   turnOf(before)?.word === turnOf(game)?.word;
 
-/** No score is lost or given away, and no seat within its grace period, except by leaving or legitimate removal. */
+/** Whoever says the word gets points for it. No score is lost or given away, and no seat within its grace period, except by leaving or legitimate removal. */
 export class Seats {
   readonly #report: Report;
   readonly #requests: RecentRequests;
@@ -41,13 +42,23 @@ export class Seats {
     this.#checkWhoSits(game);
   }
 
+  /** The player has said the word, perhaps of an earlier turn. */
+  checkGuess(game: SavedGame, playerId: string, word: string): void {
+    const isOn = game.phase.name === 'drawing' && game.phase.turn.word === word;
+    if (isOn && !knowingIn(game).includes(playerId))
+      this.#report.violate('who says the word has guessed it', `${playerId}: ${word}`);
+  }
+
   #checkScore(before: SavedGame, game: SavedGame, former: Seat, seat: Seat): void {
     if (before.phase.name === 'waiting' || game.phase.name === 'waiting') return;
     const gained = pointsOf(game, seat.id) - (isSameTurn(before, game) ? pointsOf(before, seat.id) : 0);
-    if (seat.score !== former.score + gained)
+    const gainedByGuessing = turnOf(game)?.drawerId === seat.id ? 0 : gained;
+    const isRight =
+      seat.score === former.score + gained && seat.guessPoints === former.guessPoints + gainedByGuessing;
+    if (!isRight)
       this.#report.violate(
         'points come from guesses alone',
-        `${former.username}: ${former.score} to ${seat.score}`,
+        `${JSON.stringify(former)} to ${JSON.stringify(seat)}`,
       );
   }
 

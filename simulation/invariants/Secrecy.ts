@@ -1,5 +1,6 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { refusals } from '../../shared/protocol/refusals.ts';
+import { maxShown } from './hints.ts';
 import { knowingIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
@@ -85,8 +86,7 @@ export class Secrecy {
   }
 
   #checkHints({ word, revealed }: { word: string; revealed: readonly number[] }): void {
-    const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    if (revealed.length > letters / 2)
+    if (revealed.length > maxShown(word))
       this.#report.violate('half of the letters stay hidden', `${word}: ${revealed}`);
   }
 

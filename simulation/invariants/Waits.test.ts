@@ -21,11 +21,13 @@ const without = (ids: string, changes: Partial<SavedGame>, game = drawing): Save
 
 const awaited = without('a', { drawerGraceAt: 40_000 });
 const back: SavedGame = { ...drawing, drawerGraceLeftMs: 4_000 };
-/** The turn is over, these have guessed its word, and its drawer is still away. */
-const over = (...guessers: string[]): SavedGame => {
+/** The turn is over, and these have guessed its word. */
+const overHere = (...guessers: string[]): SavedGame => {
   const guesses = guessers.map((id) => ({ id, points: 100, isCounted: true }));
-  return without('a', { phase: { name: 'round-over', clock, turn: { ...turn, guesses } } });
+  return { ...drawing, phase: { name: 'round-over', clock, turn: { ...turn, guesses } } };
 };
+/** The same while its drawer is still away. */
+const over = (...guessers: string[]): SavedGame => without('a', {}, overHere(...guessers));
 
 /** The drawer is lost at 36,000. */
 const lostNow = without('a', { drawerGraceAt: 46_000 });
@@ -40,7 +42,7 @@ const rejoined: SavedGame = {
 };
 
 const tooLong = 'a phase waits for its drawer for ten seconds in all';
-const tooEarly = 'no turn ends while its drawer is waited for';
+const tooEarly = 'no phase of a turn ends too early';
 
 let broken: string[];
 let waits: Waits;
@@ -75,7 +77,7 @@ it.each([
   ['goes on with the next absence', back, without('a', { drawerGraceAt: 54_000 }), 50_000, []],
   ['is whole after a pause', without('abc', { ...back, pausedUntil: 99_000 }), awaited, 30_000, []],
   ['is whole after a pause that nobody saw', awaited, rejoined, 36_000, []],
-  ['is whole in the next phase', { ...back, phase: over().phase }, back, 36_000, [tooLong]],
+  ['is whole in the next phase', { ...back, phase: over().phase }, back, 90_000, [tooLong]],
 ])('follows the wait for a drawer, which %s', (_, before, after, now, expected) => {
   change(before, after, now);
   expect(broken).toEqual(expected);
@@ -114,4 +116,29 @@ it.each([
 ])('knows whether a turn may end while its drawer is away: %s', (_, before, after, now, expected) => {
   change(before, after, now);
   expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['the time is up', drawing, overHere(), 90_000, []],
+  ['all have guessed', drawing, overHere('b', 'c'), 36_000, []],
+  ['somebody still guesses', drawing, overHere('b'), 36_000, [tooEarly]],
+  [
+    'the last who guessed has left',
+    drawing,
+    { ...overHere('b'), seats: drawing.seats.slice(0, 2) },
+    36_000,
+    [],
+  ],
+  ['the drawer has left', drawing, { ...overHere(), seats: drawing.seats.slice(1) }, 36_000, []],
+  ['the drawer does nothing', { ...drawing, drawerWatch: { since: 0, nudgedAt: 1 } }, overHere(), 36_000, []],
+  ['the word was shown for a moment only', overHere('b', 'c'), choosing, 36_000, [tooEarly]],
+])('knows whether a phase may end while its drawer is here: %s', (_, before, after, now, expected) => {
+  change(before, after, now);
+  expect(broken).toEqual(expected);
+});
+
+it('is content with a turn that ends since the last who guessed has left, and joined again at once', () => {
+  leaving = 'c';
+  change(drawing, overHere('b'), 36_000);
+  expect(broken).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { game as limits, moderation, pause, room } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
-import { drawerIn, isAway, presentSeats } from './players.ts';
+import { drawerIn, hasNobodyStayed, isAway, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { timesOf, turnPhase } from './times.ts';
+
+type Seat = SavedGame['seats'][number];
 
 /** Times are rounded to a millisecond. */
 const MAX_ERROR_MS = 1;
@@ -14,32 +16,13 @@ const graceLeftMs = ({ drawerGraceAt, drawerGraceLeftMs }: SavedGame, now: numbe
 
 const isPaused = ({ pausedUntil }: SavedGame): boolean => pausedUntil !== null;
 
-/** Whether all who are here, and not idle, have guessed the word. */
-function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
-  if (before.phase.name !== 'drawing') return false;
-  const { turn } = 'turn' in game.phase ? game.phase : before.phase;
-  const knowing = new Set([turn.drawerId, ...turn.guesses.map(({ id }) => id)]);
-  const here = new Set(presentSeats(game).map(({ id }) => id));
-  return before.seats.every(
-    ({ id, idleTurns }) => knowing.has(id) || !here.has(id) || idleTurns >= moderation.idleAfterTurns,
-  );
-}
-
 /** Whether the drawer was here, and has chosen a word. */
 const hasChosen = (before: SavedGame, { phase }: SavedGame): boolean =>
   before.phase.name === 'choosing' && phase.name === 'drawing' && before.drawerGraceAt === null;
 
-/** Whether the phase may end for another reason than its drawer's absence. */
-const mayEnd = (before: SavedGame, game: SavedGame, now: number): boolean =>
-  isPaused(before) ||
-  (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now ||
-  (before.drawerWatch?.nudgedAt ?? null) !== null ||
-  hasChosen(before, game) ||
-  haveAllGuessed(before, game);
-
 /**
- * A pause, and the wait for a drawer who is away, last as long as promised: they are not cut short, and the wait does not
- * begin anew with each absence.
+ * A pause, the phases of a turn, and the wait for a drawer who is away, last as long as promised: they are not cut short,
+ * and the wait does not begin anew with each absence.
  */
 export class Waits {
   readonly #report: Report;
@@ -70,6 +53,9 @@ export class Waits {
     if (isPause && Math.abs(game.pausedUntil - now - pause.maxMs) > MAX_ERROR_MS)
       this.#report.violate('a pause is as long as it may be', JSON.stringify(game));
     this.#checkGrace(before, game, now, hasLostMemory);
+    const isOver = 'clock' in before.phase && turnPhase(game) !== turnPhase(before);
+    if (isOver && !this.#mayEnd(before, game, now))
+      this.#report.violate('no phase of a turn ends too early', JSON.stringify(game));
   }
 
   #checkGrace(before: SavedGame, game: SavedGame, now: number, hasLostMemory: boolean): void {
@@ -84,9 +70,45 @@ export class Waits {
         'a phase waits for its drawer for ten seconds in all',
         `${leastMs} ms to ${leftMs} ms`,
       );
-    const isCutShort = graceLeftMs(before, now) > ALARM_EARLY_MS && !mayEnd(before, game, now);
-    if (turnPhase(game) !== turnPhase(before) && isAway(game, drawerIn(before)) && isCutShort)
-      this.#report.violate('no turn ends while its drawer is waited for', JSON.stringify(game));
+  }
+
+  /** Whether something has ended the phase of a turn. */
+  #mayEnd(before: SavedGame, game: SavedGame, now: number): boolean {
+    const isWaitOver = graceLeftMs(before, now) <= ALARM_EARLY_MS && isAway(game, drawerIn(before));
+    return (
+      isPaused(before) ||
+      (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now ||
+      isWaitOver ||
+      (before.drawerWatch?.nudgedAt ?? null) !== null ||
+      hasChosen(before, game) ||
+      this.#hasDrawerLeft(before, game) ||
+      this.#haveAllGuessed(before, game) ||
+      hasNobodyStayed(before, game)
+    );
+  }
+
+  #hasDrawerLeft(before: SavedGame, game: SavedGame): boolean {
+    const drawer = before.seats.find(({ id }) => id === drawerIn(before));
+    return drawer !== undefined && !this.#hasStayed(drawer, game);
+  }
+
+  /** Whether all who are here, and not idle, have guessed the word. */
+  #haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
+    if (before.phase.name !== 'drawing') return false;
+    const { turn } = 'turn' in game.phase ? game.phase : before.phase;
+    const knowing = new Set([turn.drawerId, ...turn.guesses.map(({ id }) => id)]);
+    return before.seats.every(
+      (seat) =>
+        knowing.has(seat.id) ||
+        !this.#hasStayed(seat, game) ||
+        isAway(game, seat.id) ||
+        seat.idleTurns >= moderation.idleAfterTurns,
+    );
+  }
+
+  /** Whether the player has the seat still, and has not left it to take it again. */
+  #hasStayed({ id, socketId }: Seat, { seats }: SavedGame): boolean {
+    return seats.some((seat) => seat.id === id) && !this.#isLeaving(socketId);
   }
 
   /**
@@ -94,9 +116,8 @@ export class Waits {
    * and a pause renews the wait.
    */
   #mayHavePaused(before: SavedGame, game: SavedGame): boolean {
-    const former = new Set(presentSeats(before).map(({ id }) => id));
-    const stayed = presentSeats(game).filter(
-      ({ id, socketId }) => former.has(id) && !this.#isLeaving(socketId),
+    const stayed = presentSeats(before).filter(
+      (seat) => this.#hasStayed(seat, game) && !isAway(game, seat.id),
     );
     return stayed.length < room.minPlayers;
   }

@@ -1,4 +1,5 @@
 import { room } from '../../shared/protocol/limits.ts';
+import { nextLetterAt } from './hints.ts';
 import type { SavedGame } from './RoomWatch.ts';
 
 /** A countdown: when it ends, and since when it has been stopped, if it is; epoch ms. */
@@ -35,6 +36,7 @@ export function endsOf(game: SavedGame): [what: string, at: number][] {
     ['wait for the drawer', game.drawerGraceAt],
     ['wait after a crash', game.awaitedUntil],
     ['empty room', game.emptyAt],
+    ['hidden letter', nextLetterAt(game)],
   ];
   for (const [what, { until, stoppedAt }] of timesOf(game))
     if (what !== 'latest start' && stoppedAt === null) ends.push([what, until]);
