@@ -19,7 +19,10 @@ function pointsOf(game: SavedGame, playerId: string): number {
 const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
   turnOf(before)?.word === turnOf(game)?.word;
 
-/** Whoever says the word gets points for it. No score is lost or given away, and no seat within its grace period, except by leaving or legitimate removal. */
+/**
+ * Whoever says the word has guessed it. No score is lost or given away, and no seat within its grace period, except by
+ * leaving or legitimate removal.
+ */
 export class Seats {
   readonly #report: Report;
   readonly #requests: RecentRequests;
