@@ -27,7 +27,7 @@ declare module 'node:module' {
 }
 
 declare module 'node:process' {
-  const process: { exitCode: number | undefined };
+  const process: { env: Record<string, string | undefined>; exitCode: number | undefined };
   export default process;
 }
 

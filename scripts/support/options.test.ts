@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { parseOptions, wholeNumberOf } from './options.ts';
 import { CommandError } from './runCommand.ts';
 
 const parse = (...args: string[]) =>
-  parseOptions('Usage: …', { args, options: { seed: { type: 'string' } } }).values.seed;
+  parseOptions('Usage: …', { args, options: { seed: { type: 'string' }, yes: { type: 'boolean' } } }).values
+    .seed;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 it('a command gets the options that it has', () => {
   expect(parse()).toBeUndefined();
@@ -12,6 +17,16 @@ it('a command gets the options that it has', () => {
 
 it.each([[['--sede', '7']], [['--seed']], [['7']]])('whoever gives %j is told the usage', (args) => {
   expect(() => parse(...args)).toThrow(new CommandError('Usage: …'));
+});
+
+it('an option that npm has kept is not silently missing', () => {
+  vi.stubEnv('npm_config_seed', 'true');
+  expect(() => parse()).toThrow('npm has kept --seed for itself.');
+});
+
+it('a setting of npm that has the name of an option is none', () => {
+  vi.stubEnv('npm_config_yes', 'true');
+  expect(parse()).toBeUndefined();
 });
 
 it('a whole number is read', () => {

@@ -1,8 +1,16 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { refuseWhatNpmKept } from './keptByNpm.ts';
 import { CommandError } from './runCommand.ts';
 
-/** Parses the command line like `parseArgs`; throws a CommandError with the usage if it does not fit. */
+/** Options that npm has too: they may come from its settings, and nothing is lost without them. */
+const npmsOwn = ['json', 'yes'];
+
+/**
+ * Parses the command line like `parseArgs`; throws a CommandError with the usage if it does not fit, or with what to type if
+ * npm has kept an option.
+ */
 export function parseOptions<C extends ParseArgsConfig>(usage: string, config: C) {
+  refuseWhatNpmKept(Object.keys(config.options ?? {}).filter((option) => !npmsOwn.includes(option)));
   try {
     return parseArgs(config);
   } catch {

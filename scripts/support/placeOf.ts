@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { refuseWhatNpmKept } from './keptByNpm.ts';
 import { CommandError } from './runCommand.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
 
@@ -13,10 +12,9 @@ export interface Place {
 
 /**
  * The deployed Worker's state or a local one, which must exist: wrangler would silently make another one. Throws a
- * `CommandError` if it does not, or if npm has kept the options that would say which one.
+ * `CommandError` if it does not.
  */
 export function placeOf(args: string[], isRemote: boolean): Place {
-  refuseWhatNpmKept(['remote', 'persist-to']);
   if (isRemote) return { name: 'the deployed Worker', args: ['--remote'] };
   const folder = stateFolder(args);
   if (!existsSync(secretsFile(folder))) {
