@@ -14,13 +14,6 @@ const browser = await testBrowser();
 
 const newStock = stockPlayers(url);
 
-/** A private room whose host has no page, and its address. */
-async function roomOfHost(): Promise<{ host: Player; address: string }> {
-  const host = newStock('Host');
-  const roomId = await host.createAndJoin();
-  return { host, address: `${url}/game/draw-me/${roomId}` };
-}
-
 /** Waits for what a room tells everybody. */
 const hears = (player: Player, words: string): Promise<unknown> =>
   player.next('systemMessage', 0, ({ text }) => text === words);
@@ -71,9 +64,10 @@ it('what is said over a connection that has died unnoticed is heard over the nex
 });
 
 it('whoever leaves while offline is gone as soon as the device is back online', async () => {
-  const { host, address } = await roomOfHost();
+  const host = newStock('Host');
+  const room = `${url}/game/draw-me/${await host.createAndJoin()}`;
   const other = await Guest.open(browser, 'Other');
-  await other.page.goto(address);
+  await other.page.goto(room);
   await other.sitDown();
   await hears(host, 'Other joined the game.');
   const device = other.page.context();
@@ -140,9 +134,10 @@ it('the lobby says that the device is offline, and continues by itself when it i
 });
 
 it('the room says that the device is offline: before its first connection, and after that', async () => {
-  const { host, address } = await roomOfHost();
+  const host = newStock('Host');
+  const room = `${url}/game/draw-me/${await host.createAndJoin()}`;
   const other = await Guest.open(browser, 'Other');
-  await other.page.goto(address);
+  await other.page.goto(room);
   await other.sitDown();
   await other.sees('Waiting for the host to start the game...');
   const device = other.page.context();
@@ -152,7 +147,7 @@ it('the room says that the device is offline: before its first connection, and a
   await other.page.getByText('Connected.').waitFor({ state: 'attached' });
 
   const late = await Guest.open(browser, 'Late');
-  await late.page.goto(address);
+  await late.page.goto(room);
   await late.page.context().setOffline(true);
   await late.sitDown();
   await late.page.getByText('You are offline.', { exact: true }).waitFor();
