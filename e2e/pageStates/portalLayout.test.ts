@@ -8,9 +8,12 @@ import { smallestPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
-/** Of what is in front: headings, buttons, entries of the menu and the current step; and the user's name in the header. */
+/**
+ * Of what is in front: headings, buttons, links of lists, entries of the menu and the current step; and the user's name in
+ * the header.
+ */
 const labels =
-  'h1, h2, :is(main, :modal) button, :modal nav a span, [aria-current="step"] span, header span[title]';
+  'h1, h2, :is(main, :modal) button, main li a, :modal nav a span, [aria-current="step"] span, header span[title]';
 
 it('on the smallest phone the header of a user is one row', () =>
   seeing(smallestPhone, 'home-signed-in', async (page) => {
@@ -57,6 +60,7 @@ it.each([
   'home-menu',
   'home-signed-in',
   'coming-soon-leaderboard',
+  'offline',
   'settings',
   'recovery-ways',
   'setup-authenticator',
