@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { chat } from '../../../shared/protocol/limits.ts';
+import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { messagesOf, roundOver } from '../roomMoment.ts';
-import { longTalk } from '../samples.ts';
+import { longTalk, manyLines } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { lowTypingPhones, typingPhone } from '../windows.ts';
 
@@ -78,6 +79,27 @@ it('Live Chat leaves the focus in the chat', () =>
     await button.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(log)).toBe(true);
   }));
+
+it('the chat follows the others while a line of this player is on its way', async () => {
+  const viewer = newViewer(devices.phone);
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  const say = (lines: readonly ChatMessage[]) =>
+    viewer.show({
+      ...guessing,
+      mock: { messages: () => lines.map((line) => ['chatMessage', line] as const) },
+      shows: lines.at(-1)?.text ?? '',
+    });
+  await say(manyLines.slice(0, 30));
+  const input = page.getByRole('textbox', { name: 'Your guess' });
+  await input.fill('a horse on a boat');
+  await input.press('Enter');
+  const unsent = page.locator('[data-unsent]');
+  await expect.poll(() => isInSight(unsent)).toBe(true);
+  await say(manyLines.slice(30));
+  expect(await unsent.count()).toBe(1);
+  await expect.poll(() => isInSight(unsent)).toBe(true);
+});
 
 it('the end of a turn is not counted among the new messages', async () => {
   const viewer = newViewer(devices.phone);

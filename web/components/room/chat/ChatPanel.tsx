@@ -24,11 +24,11 @@ export function ChatPanel() {
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
   const shown = entries.filter((entry) => !isHidden(entry, ids));
-  const newest = lines.at(-1)?.id ?? shown.at(-1)?.id;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what is shown
   useLayoutEffect(() => {
-    if (newest !== undefined && isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [newest, isLive]);
+    if (isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [entries, lines, ids, isLive]);
 
   // Hiding the panel or changing its height (on-screen keyboard) loses the scroll position.
   useLayoutEffect(() => {
