@@ -42,8 +42,10 @@ it('notices events that come twice or were never sent', () => {
 
 const say = (id: string, senderId = 'ann'): void =>
   ledger.emitted(['s'], 'chatMessage', [{ id, senderId, text: `${uniqueLine}a ${id.slice(1)}` }]);
-const sit = (playerId: string): void =>
-  ledger.emitted(['s'], 'roomUpdate', [{ players: [{ id: playerId, socketId: 's' }] }]);
+const sit = (playerId: string, others: string[] = ['ann']): void =>
+  ledger.emitted(['s'], 'roomUpdate', [
+    { players: [{ id: playerId, socketId: 's' }, ...others.map((id) => ({ id, socketId: id }))] },
+  ]);
 
 it('notices a repeated chat line', () => {
   say('m1');
@@ -54,6 +56,14 @@ it('notices a repeated chat line', () => {
 it('is content with a line that somebody says again whose seat was given up meanwhile', () => {
   say('m1');
   say('m1', 'ann, in another seat');
+  expect(broken).toEqual([]);
+});
+
+it('is content with a line that an account says again whose other tab has given up the seat meanwhile', () => {
+  say('m1');
+  sit('guest', []);
+  sit('guest');
+  say('m1');
   expect(broken).toEqual([]);
 });
 

@@ -11,8 +11,8 @@ interface Emission {
 
 interface Account {
   emitted: Emission[];
-  /** Unique chat lines emitted so far, with who said them: whose seat was given up sends a line again as another player. */
-  said: Set<string>;
+  /** The unique chat lines emitted so far by who said them: whose seat was given up sends a line again as another player. */
+  said: Map<string, Set<string>>;
   /** The number of each speaker's last line. */
   lastLine: Map<string, number>;
   /** The player whom it seats, as the room has told it. */
@@ -28,13 +28,20 @@ export const uniqueLine = 'zq ';
 
 const textOf = (event: string, args: readonly unknown[]): string => JSON.stringify([event, ...args]);
 
-/** Notes whom the connection seats. One that was to become another player, and has, has heard nothing as that one. */
+/** Notes who has a seat. An account is the same player in its next seat, which does not know the lines of the former. */
 function seat(account: Account, socketId: string, { players }: RoomState): void {
+  for (const speaker of account.said.keys())
+    if (!players.some(({ id }) => id === speaker)) account.said.delete(speaker);
+  noteOwn(account, socketId, players);
+}
+
+/** Notes whom the connection seats. One that was to become another player, and has, has heard nothing as that one. */
+function noteOwn(account: Account, socketId: string, players: RoomState['players']): void {
   const playerId = players.find((player) => player.socketId === socketId)?.id;
   if (playerId === undefined || playerId === account.playerId) return;
   account.playerId = playerId;
   if (!account.isChanging) return;
-  account.said = new Set();
+  account.said = new Map();
   account.lastLine = new Map();
   account.isChanging = false;
 }
@@ -69,9 +76,9 @@ export class Ledger {
       const said = event === 'chatMessage' ? (args[0] as ServerEvents['chatMessage']) : undefined;
       const line = said?.text ?? '';
       if (!line.startsWith(uniqueLine) || account.isChanging) continue;
-      const saidBy = `${said?.senderId}: ${line}`;
-      if (account.said.has(saidBy)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
-      account.said.add(saidBy);
+      const saidBy = account.said.get(String(said?.senderId)) ?? new Set();
+      if (saidBy.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
+      account.said.set(String(said?.senderId), saidBy.add(line));
       const [, speaker = '', number] = line.split(' ');
       const last = account.lastLine.get(speaker) ?? 0;
       if (Number(number) < last)
@@ -133,7 +140,7 @@ export class Ledger {
     if (!account) {
       account = {
         emitted: [],
-        said: new Set(),
+        said: new Map(),
         lastLine: new Map(),
         playerId: undefined,
         isChanging: false,
