@@ -38,7 +38,11 @@ it('keeps six marks on a letter, and no tower of them', () => {
   const six = 'q\u0301\u0302\u0303\u0304\u0306\u0307';
   expect(cleanName(`${six}a`)).toBe(`${six}a`);
   expect(cleanName(`${six}${'\u0302'.repeat(15)}a`)).toBe(`${six}a`);
-  expect(cleanName(`${six}\u200d\u0302\u200d\u0302a`)).toBe(`${six}\u200da`);
+  expect(cleanName(`${six}\u200d\u0302\u200d\u0302a`)).toBe(`${six}a`);
+});
+
+it.each(['\u0007', '\u2028', '\u202e'])('keeps no tower of marks with %j between them', (between) => {
+  expect(cleanName(`q${`\u0302${between}`.repeat(19)}a`)).toBe(`q${'\u0302'.repeat(6)}a`);
 });
 
 it.each(['မွှေးမွှေး ပြည်', 'ရွှေ့', 'ꦏꦿꦺꦴꦁ', 'שָּׁ֣לוֹם'])('spells %j as its owner does', (name) => {

@@ -23,7 +23,8 @@ export const textLength = (text: string): number => [...text.normalize('NFC')].l
  */
 export function cleanName(name: string): string {
   const composed = name.normalize('NFC');
-  const clean = composed.replace(unwanted, '$1').trim();
+  // Twice, since what is removed may have stood between marks.
+  const clean = composed.replace(unwanted, '$1').replace(unwanted, '$1').trim();
   return visible.test(clean) ? clean : '';
 }
 
