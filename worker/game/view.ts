@@ -8,7 +8,7 @@ import { afterTurn } from './turn/order.ts';
 
 /** The text's first letter is of a script that is written from right to left. */
 const rightToLeft =
-  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
 const statusOf: Record<PhaseState['name'], RoomStatus> = {
   waiting: 'waiting',

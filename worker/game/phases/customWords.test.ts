@@ -10,6 +10,8 @@ describe('words of the host’s own', () => {
   it.each([
     ['שלום עולם', true],
     ['«برج» إيفل', true],
+    ['𞤆𞤵𞤤𞤢𞤪', true],
+    ['𐴀𐴞𐴕𐴐𐴝', true],
     ['Schnürsenkel', undefined],
   ])('are masked with the direction that they are written in: %s', (word, isRightToLeft) => {
     const room = waitingRoom();
