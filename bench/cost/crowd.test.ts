@@ -22,7 +22,7 @@ it('calculates a second of the crowd from a game, and says how', () => {
     '| points out | 21,600 x 7 a game / 500 s x 125,000, 3 to a message | 37,800,000, in 12,600,000 messages |',
     '| rows written | 1,500 rows and 100 alarms a game / 500 s x 125,000 | 400,000, 3.2 per room |',
     '| searches for a room, largest region | 0.3 x 500,000 / 500 s | 300 |',
-    '| connections, largest region | two for each search | 600 |',
+    '| connections, largest region | two for each search, to the lobby and to the room | 600 |',
     '| refreshes | 200,000 / 600 s | 333 |',
   ]);
 });

@@ -61,7 +61,7 @@ export function crowdTable(figures: readonly Figure[]): string {
       `${LARGEST_REGION_SHARE} x ${exact(searching)} / ${lengthS} s`,
       rough(searches),
     ],
-    ['connections, largest region', 'two for each search', rough(2 * searches)],
+    ['connections, largest region', 'two for each search, to the lobby and to the room', rough(2 * searches)],
     ['refreshes', `${exact(loggedIn)} / ${refreshS} s`, rough(loggedIn / refreshS)],
   ]);
 }
