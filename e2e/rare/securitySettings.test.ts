@@ -26,13 +26,19 @@ it('a passkey whose removal was not answered can be removed again, and leaves th
   await lea.sees('None yet');
 });
 
-it('says that the factors could not be loaded, and loads them on retry', async () => {
+it('says that the factors could not be loaded, and loads them on retry, busy meanwhile', async () => {
   const { holder: ivy } = await AccountHolder.secured(browser, url, 'ivy');
-  await ivy.page.route('**/security/passkeys', (route) => route.abort(), { times: 1 });
+  const passkeys = '**/security/passkeys';
+  await ivy.page.route(passkeys, (route) => route.abort(), { times: 1 });
   await ivy.page.goto(`${url}/settings/security`);
   await ivy.fails('Could not load security setup. Please try again later.');
+  const answer = await holdBack(ivy.page, passkeys);
   await ivy.press('Try again');
-  await ivy.page.getByRole('alert').waitFor({ state: 'detached' });
+  const again = ivy.page.getByRole('button', { name: 'Try again' });
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
+  expect(await ivy.page.getByRole('alert').count()).toBe(0);
+  answer();
+  await again.waitFor({ state: 'detached' });
 });
 
 it('an answer that comes late leaves open what the user has gone on to', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listPasskeys } from '../../../api/passkeys.ts';
 import { recoveryMethods } from '../../../api/security.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadFailure } from '../failures.ts';
 import { FormError } from '../form/FormError.tsx';
@@ -27,6 +28,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   const loadAgain = () => setLoads(loads + 1);
   const methods = useLoaded(recoveryMethods, loads);
   const passkeys = useLoaded(listPasskeys, loads);
+  const isRetrying = methods.isRetrying || passkeys.isRetrying;
   const known = methods.value;
   const rows = useRef<HTMLUListElement>(null);
   const isSameUser = useIsSameUser();
@@ -49,8 +51,10 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
     <>
       {methods.hasFailed || passkeys.hasFailed ? (
         <>
-          <FormError former={null}>{loadFailure}</FormError>
-          <Button onClick={loadAgain}>Try again</Button>
+          <FormError former={loadFailure}>{isRetrying ? null : loadFailure}</FormError>
+          <BusyButton isBusy={isRetrying} onClick={loadAgain}>
+            Try again
+          </BusyButton>
         </>
       ) : null}
       <ul ref={rows} tabIndex={-1} className={styles.rows}>
