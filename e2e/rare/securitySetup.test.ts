@@ -4,6 +4,7 @@ import { AccountHolder, totpCode } from '../support/account.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { logInByRequest } from '../support/session.ts';
 import { homeHost, testBrowser } from '../support/testBrowser.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { newContext } from '../support/visitor.ts';
 
 // Passkeys need a domain.
@@ -125,13 +126,28 @@ describe('whoever has logged in behind the tab before the former user is answere
   });
 });
 
-it('says that the setup cannot be loaded, and loads it on retry', async () => {
+it('a passkey stays registered if the setup cannot be finished, which takes one more press', async () => {
+  const kim = await AccountHolder.member(browser, url, 'kim');
+  await VirtualAuthenticator.plugInto(kim.page);
+  await kim.enterCode(totpCode(await kim.secret()));
+  await kim.downloadCodes();
+  await kim.press('Continue');
+  await kim.page.route('**/finalize-setup', (route) => route.abort(), { times: 1 });
+  await kim.press('Register a passkey');
+  await kim.fails('Could not finalize setup.');
+  await expect.poll(() => kim.focused()).toBe('Finish setup');
+  await kim.page.keyboard.press('Enter');
+  await kim.page.waitForURL(`${url}/`);
+});
+
+it('says that the setup cannot be loaded, and loads it on retry, where the focus stays', async () => {
   const eva = await AccountHolder.newcomer(browser, url, 'eva');
   await eva.page.route('**/generate-totp', (route) => route.abort(), { times: 1 });
   await eva.register();
   await eva.fails('Could not load security setup. Please try again later.');
   await eva.press('Try again');
   expect(await eva.secret()).not.toBe('');
+  await expect.poll(() => eva.focused()).toMatch(/^Scan the picture/);
 });
 
 it('says that no backup codes could be made, and makes them on request', async () => {

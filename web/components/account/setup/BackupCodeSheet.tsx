@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { productName } from '../../../../shared/protocol/productName.ts';
 import { auth } from '../../../stores/auth.ts';
@@ -7,6 +7,7 @@ import row from '../../ui/ButtonRow.module.css';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { useFocusIfLost } from '../useFocusIfLost.ts';
 import styles from './BackupCodeSheet.module.css';
 import { backupCodesFile } from './backupCodesFile.ts';
 
@@ -24,10 +25,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
   const list = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const username = user?.username ?? '';
-  useEffect(() => {
-    // The button that made the codes has left with the focus; a new step's heading has taken it already.
-    if (document.activeElement === document.body) list.current?.focus();
-  }, []);
+  useFocusIfLost(list);
 
   const download = () => {
     const { name, text } = backupCodesFile({ username, codes, origin: window.location.origin, madeAt });

@@ -70,6 +70,9 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
           </SubmitButton>
         ) : null}
         <SubmitButton
+          // After a registration it takes the place of the button that was pressed, and the focus.
+          key={String(isRegistered)}
+          autoFocus={isRegistered}
           look={canRegister ? 'plain' : 'primary'}
           isBusy={finishing.isBusy}
           busyText="One moment..."

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { useFocusIfLost } from '../useFocusIfLost.ts';
 import styles from './TotpSecret.module.css';
 import { piecesOf, totpSecretOf } from './totpSecret.ts';
 
@@ -10,12 +11,14 @@ const pieceLength = 4;
 export function TotpSecret({ otpauthUrl }: { otpauthUrl: string }) {
   const secret = totpSecretOf(otpauthUrl);
   const shown = useRef<HTMLElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  useFocusIfLost(words);
   return (
     <div className={styles.secret}>
       <div className={styles.picture}>
         <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
       </div>
-      <div className={styles.words}>
+      <div ref={words} tabIndex={-1} className={styles.words}>
         <p>
           Scan the picture with an authenticator app on your phone, such as Google Authenticator, Aegis or
           1Password.
