@@ -16,6 +16,7 @@ import { RequireGuest } from '../components/account/RequireAccount.tsx';
 import { useArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { Page } from '../components/layout/Page.tsx';
+import { showToast } from '../stores/toasts.ts';
 
 const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, _ or -. Other players see it.`;
 
@@ -31,8 +32,10 @@ export default function RegisterPage() {
       () => register(username, password),
       'Registration failed. Please try again.',
     );
-    if (done && isHere())
-      navigate('/login', { state: { message: apiMessages.registered, username, returnTo } });
+    if (!done) return;
+    const message = apiMessages.registered;
+    if (isHere()) navigate('/login', { state: { message, username, returnTo } });
+    else showToast(message);
   };
 
   return (
