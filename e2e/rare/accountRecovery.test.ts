@@ -26,6 +26,43 @@ it('whoever recovers another account than their own is told of it, and stays log
   await here.sees(mia.username);
 });
 
+it('a reset answered late tells its user on the page that they have gone to, and leaves them there', async () => {
+  const { holder: ren, codes } = await AccountHolder.secured(browser, url, 'ren');
+  const lost = await AccountHolder.open(browser, url, ren);
+  await lost.forget();
+  await lost.press('Backup code');
+  await lost.enterCode(codes[0] ?? '');
+  await lost.page.getByLabel('New password').fill('a later password');
+  const answer = await holdBack(lost.page, '**/reset-password');
+  await lost.press('Reset password');
+  await lost.page.getByRole('banner').getByRole('link', { name: 'Pixel Parlor' }).click();
+  await lost.page.waitForURL(`${url}/`);
+  answer();
+  await lost.sees('Password reset successfully. You can now log in.');
+  expect(lost.page.url()).toBe(`${url}/`);
+});
+
+it('a reset answered late leaves a newer recovery alone', async () => {
+  const { holder: ren, codes } = await AccountHolder.secured(browser, url, 'ren');
+  const { holder: sue, codes: others } = await AccountHolder.secured(browser, url, 'sue');
+  const lost = await AccountHolder.open(browser, url, ren);
+  await lost.forget();
+  await lost.press('Backup code');
+  await lost.enterCode(codes[0] ?? '');
+  await lost.page.getByLabel('New password').fill('a later password');
+  const answer = await holdBack(lost.page, '**/reset-password');
+  await lost.press('Reset password');
+  await lost.page.getByRole('link', { name: 'Back to login' }).click();
+  await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await lost.page.getByLabel('Username').fill(sue.username);
+  await lost.press('Continue');
+  await lost.press('Backup code');
+  answer();
+  await lost.sees('Password reset successfully. You can now log in.');
+  await lost.enterCode(others[0] ?? '');
+  await lost.sees('Choose a new password');
+});
+
 it('another choice closes the open dialog for a passkey', async () => {
   const kai = await AccountHolder.member(browser, url, 'kai');
   const key = await VirtualAuthenticator.plugInto(kai.page);

@@ -39,12 +39,13 @@ export default function ForgotPasswordPage() {
   const dialog = usePasskeyDialog();
   const askForPasskey = async () => proven(username, await recoverWithPasskey(username, dialog.open()));
   const leave = () => {
-    finish();
+    const isOpen = finish() && isHere();
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
+    const message = apiMessages.passwordReset;
     // Whoever is logged in to another account stays so, and the login page sends them on without its message.
-    if (auth.isAuthenticated) showToast(apiMessages.passwordReset);
-    if (isHere()) navigate('/login', { state: { message: apiMessages.passwordReset, username, returnTo } });
+    if (auth.isAuthenticated || !isOpen) showToast(message);
+    if (isOpen) navigate('/login', { state: { message, username, returnTo } });
   };
   return (
     <Page>

@@ -52,9 +52,11 @@ export function useRecovery() {
       last.recovery = { ...before, step: 'resetPassword', recoveryToken };
       show(last.recovery);
     },
-    /** The token is used up. */
-    finish: () => {
-      last = null;
+    /** The token is used up. Returns false if a newer recovery has begun in the meantime, which goes on. */
+    finish: (): boolean => {
+      const isLast = last?.entry === entry;
+      if (isLast) last = null;
+      return isLast;
     },
   };
 }
