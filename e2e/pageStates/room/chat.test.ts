@@ -80,6 +80,15 @@ it('Live Chat leaves the focus in the chat', () =>
     await expect.poll(() => hasFocus(log)).toBe(true);
   }));
 
+it('whoever says something sees it, however far up they have been reading', () =>
+  seeing(devices.phone, 'room-reading-further-up', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    await input.fill('a horse on a boat');
+    await input.press('Enter');
+    await expect.poll(() => isInSight(page.locator('[data-unsent]'))).toBe(true);
+    expect(await page.getByRole('button', { name: 'Live Chat' }).count()).toBe(0);
+  }));
+
 it('the chat follows the others while a line of this player is on its way', async () => {
   const viewer = newViewer(devices.phone);
   const guessing = stateNamed('room-guessing');

@@ -25,19 +25,23 @@ export function ChatPanel() {
   const [isLive, setLive] = useState(true);
   const shown = entries.filter((entry) => !isHidden(entry, ids));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what is shown
+  // Whoever says something wants to see it, and what comes of it.
+  const said = lines.at(-1)?.id;
   useLayoutEffect(() => {
-    if (isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [entries, lines, ids, isLive]);
+    if (said !== undefined) setLive(true);
+  }, [said]);
 
-  // Hiding the panel or changing its height (on-screen keyboard) loses the scroll position.
+  // Also when the panel was hidden, or its height has changed (on-screen keyboard): both lose the scroll position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what is shown
   useLayoutEffect(() => {
     const element = log.current;
     if (!element || !isLive) return;
-    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
+    const follow = () => element.scrollTo({ top: element.scrollHeight });
+    follow();
+    const observer = new ResizeObserver(follow);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isLive]);
+  }, [entries, lines, ids, isLive]);
 
   const scrolled = () => {
     const element = log.current;
