@@ -35,8 +35,8 @@ function trace(text: string): { path: string; width: number } {
 }
 
 interface PixelNumberProps {
-  /** Digits, with an optional sign. */
-  text: string;
+  /** A number, or digits with an optional sign. */
+  text: string | number;
   /** The side of a font pixel, in CSS pixels at the default text size. */
   pixel: 2 | 3 | 4 | 6;
   /** Whether it counts seconds down: it is always as wide as two digits, lest what is beside it moves. */
@@ -45,7 +45,7 @@ interface PixelNumberProps {
 
 /** A number in pixel digits; screen readers, the clipboard and find-in-page get plain text. */
 export function PixelNumber({ text, pixel, isCountdown = false }: PixelNumberProps) {
-  const { path, width } = trace(text);
+  const { path, width } = trace(String(text));
   return (
     <>
       <span className="visually-hidden">{text}</span>

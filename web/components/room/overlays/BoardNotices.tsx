@@ -56,7 +56,7 @@ function useCard(phase: Phase, isBlank: boolean) {
         >
           <p className={styles.countdown}>
             {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
-            <PixelNumber text={String(secondsLeft ?? '')} pixel={6} isCountdown />
+            <PixelNumber text={secondsLeft ?? ''} pixel={6} isCountdown />
           </p>
         </BoardOverlay>
       );
@@ -75,7 +75,7 @@ function Paused({ deadlineAt }: { deadlineAt: number }) {
     <BoardOverlay title="The game is paused">
       <p>Waiting for another player to come back. If nobody does, the game ends with the points so far.</p>
       <p className={styles.countdown}>
-        <PixelNumber text={String(seconds)} pixel={6} isCountdown />
+        <PixelNumber text={seconds} pixel={6} isCountdown />
       </p>
       <PausedWays />
     </BoardOverlay>

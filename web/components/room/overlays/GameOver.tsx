@@ -34,7 +34,7 @@ export function GameOver() {
               <Avatar url={avatar} />
               <PlayerName className={styles.name}>{username}</PlayerName>
               <span className={styles.points}>
-                <PixelNumber text={String(score)} pixel={3} />
+                <PixelNumber text={score} pixel={3} />
               </span>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function Podium({ best, myId }: PodiumProps) {
             {username}
           </PlayerName>
           <span className={styles.block}>
-            <PixelNumber text={String(score)} pixel={3} />
+            <PixelNumber text={score} pixel={3} />
             <span className={styles.rank}>{`#${rank}`}</span>
           </span>
         </li>

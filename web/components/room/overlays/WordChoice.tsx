@@ -20,7 +20,7 @@ export function WordChoice({ words, chosen, secondsLeft }: WordChoiceProps) {
   return (
     <BoardOverlay title="Choose a Word to Draw" asks>
       <p className={styles.ready}>
-        <span>Get Ready to Draw!</span> <PixelNumber text={String(secondsLeft ?? '')} pixel={3} isCountdown />
+        <span>Get Ready to Draw!</span> <PixelNumber text={secondsLeft ?? ''} pixel={3} isCountdown />
       </p>
       <ul className={styles.words} translate="no">
         {words.map((word) => (

@@ -66,7 +66,7 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
         </span>
         <span className={styles.points}>
           <span className={styles.score}>
-            <PixelNumber text={String(score)} pixel={score < longScore ? 3 : 2} /> pts
+            <PixelNumber text={score} pixel={score < longScore ? 3 : 2} /> pts
           </span>
           <span className={styles.marks}>
             {player.isHost ? <Icon name="crown" label="Host" size={18} /> : null}

@@ -67,7 +67,7 @@ function StartCountdown({ startsAt }: { startsAt: number }) {
   const seconds = useSecondsUntil(startsAt);
   return (
     <p className={styles.countdown}>
-      The game starts by itself in <PixelNumber text={String(seconds)} pixel={4} isCountdown />
+      The game starts by itself in <PixelNumber text={seconds} pixel={4} isCountdown />
     </p>
   );
 }
