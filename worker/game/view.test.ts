@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seesWord } from './index.ts';
-import { Driver, drawingRoom } from './testing/driver.ts';
+import { Driver, drawingRoom, waitingRoom } from './testing/driver.ts';
 
 it('shows the word to the drawer and to those who have guessed it, also after a reload', () => {
   const room = drawingRoom();
@@ -77,6 +77,13 @@ it('expects no turn of a player who is away for too long', () => {
   room.choose();
   room.wait(90_000);
   expect(room.view('ann').phase).toMatchObject({ name: 'round-over', next: 'round' });
+});
+
+it('says who may vote only where there are votes', () => {
+  for (const isPublic of [true, false]) {
+    const [ann] = waitingRoom({ isPublic }).view('ann').players;
+    expect(ann && 'mayVote' in ann).toBe(isPublic);
+  }
 });
 
 it('marks the host, the drawer, and those who have guessed', () => {

@@ -18,6 +18,8 @@ it.each([
   ['ice cream', [], '___ _____'],
   ['jack-o’-lantern', [0, 5], 'j___-o’-_______'],
   ['7 up', [], '_ __'],
+  // In words of players' own there is more that is not to be guessed.
+  ['R&B!', [], '_&_!'],
   ['crème', [2], '__è__'],
   ['cre\u0300me', [2], '__è__'],
   // A letter is masked and revealed with its vowel sign.
@@ -68,6 +70,21 @@ it('reveals letters at any place of the word', () => {
     room.wait(35_000);
   }
   expect(places.size).toBeGreaterThan(2);
+});
+
+it.each([
+  [0, 'k_______'],
+  [0.999, '_______o'],
+])('reveals the first letter as well as the last: by a chance of %d it is %j', (chance, masked) => {
+  const room = drawingRoom(['ann', 'bob'], { revealCount: 1, duration: 60 });
+  Object.assign(room, { rng: () => chance });
+  expect(sentTo(room.wait(30_000), 'bob', 'letterRevealed')).toEqual([{ maskedWord: masked }]);
+});
+
+it('reveals a letter when it is due, though no second is over', () => {
+  const room = drawingRoom(['ann', 'bob'], { revealCount: 3, duration: 90 });
+  expect(sentTo(room.wait(22_499), 'bob', 'letterRevealed')).toEqual([]);
+  expect(sentTo(room.wait(1), 'bob', 'letterRevealed')).toHaveLength(1);
 });
 
 it('delays hints by the time the clock was stopped', () => {

@@ -79,6 +79,14 @@ it('the points of a turn are shown in round-over and not carried into the next',
   expect([room.score('ann'), room.score('bob')]).toEqual([350, 350]);
 });
 
+it('the points of a turn are those of each player', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
+  room.chat('bob', room.word);
+  room.chat('cat', room.word);
+  room.wait(90_000);
+  expect(room.view('bob').players.map(({ turnPoints }) => turnPoints)).toEqual([227, 350, 330, 0]);
+});
+
 it('a late joiner’s own guess does not lower the drawer’s points either', () => {
   const room = drawingRoom(['ann', 'bob']);
   room.join('dan');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '../../../shared/protocol/limits.ts';
 import { dueOf, type Effect } from '../index.ts';
-import { Driver, drawingRoom, kinds, refusals, sentTo } from '../testing/driver.ts';
+import { Driver, drawingRoom, kinds, refusals, sentTo, waitingRoom } from '../testing/driver.ts';
 
 const finishTurn = (room: Driver): void => {
   if (room.state.phase.name === 'choosing') room.choose();
@@ -26,6 +26,7 @@ describe('a turn', () => {
     expect(sentTo(effects, 'bob', 'wordChoices')).toEqual([]);
     expect(sentTo(effects, 'bob', 'wordSelectionStarts')).toEqual([{ drawer: 'ANN', duration: 15 }]);
     expect(sentTo(effects, 'ann', 'wordSelectionStarts')).toEqual([]);
+    expect(kinds(room.join('zoe'))).not.toContain('wordChoices');
   });
 
   it('accepts only an offered word, and only from its drawer', () => {
@@ -80,6 +81,23 @@ describe('a turn', () => {
     expect(room.state.phase.name).toBe('drawing');
     room.wait(1);
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('takes no tick back that was told a little early', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.wait(5_000);
+    room.now -= 3;
+    expect(sentTo(room.chat('bob', 'hello'), 'bob', 'timerTick')).toEqual([]);
+    room.now += 3;
+    expect(sentTo(room.wait(1_000), 'bob', 'timerTick')).toEqual([84]);
+  });
+
+  it('tells a newcomer the seconds left only while they are told to all', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.wait(90_000);
+    expect(sentTo(room.join('zoe'), 'zoe', 'timerTick')).toEqual([]);
+    const open = waitingRoom({ isPublic: true });
+    expect(sentTo(open.join('zoe'), 'zoe', 'timerTick')).toEqual([]);
   });
 
   it('counts seconds silently afterwards, as before a public game', () => {
