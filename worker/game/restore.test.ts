@@ -147,9 +147,10 @@ describe('after a crash', () => {
     room.start();
     room.chooseAndDraw();
     room.wait(95_000);
-    for (const playerId of ['ann', 'bob']) room.give({ type: 'voteKick', playerId, targetId: 'eve' });
+    for (const playerId of ['ann', 'cat']) room.give({ type: 'voteKick', playerId, targetId: 'eve' });
     crash(room, 3_000, []);
-    for (const id of ['ann', 'cat', 'dan']) room.join(id);
+    // The drawer is among them, whose absence would be told of as well.
+    for (const id of ['ann', 'bob', 'dan']) room.join(id);
     room.wait(game.returnMs - 1);
     expect(room.view('ann').vote).toMatchObject({ votes: 2, needed: 3 });
     expect(kinds(room.wait(1))).toContain('roomUpdate');
@@ -165,6 +166,17 @@ describe('after a crash', () => {
     expect(room.state.seats).toHaveLength(4);
     room.wait(1);
     expect(room.state.seats).toHaveLength(3);
+  });
+
+  it('a drawer who was away already is waited for anew', () => {
+    const room = drawingRoom();
+    room.drop('ann');
+    room.wait(7_000);
+    crash(room, 30_000, ['bob', 'cat']);
+    room.wait(game.drawerGraceMs - 1);
+    expect(room.view('bob').phase.name).toBe('drawing');
+    room.wait(1);
+    expect(room.view('bob').phase.name).toBe('round-over');
   });
 
   it('a public room’s countdown resumes where it was', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moderation } from '../../../shared/protocol/limits.ts';
-import type { GameState } from '../index.ts';
-import { Driver } from '../testing/driver.ts';
+import type { Effect, GameState } from '../index.ts';
+import { Driver, refusals, textsTo } from '../testing/driver.ts';
 
 const waitWhile = (room: Driver, name: GameState['phase']['name']) => {
   while (room.state.phase.name === name) room.wait(1_000);
@@ -57,6 +57,13 @@ describe('a guesser who has done nothing for two whole turns', () => {
     room.drop('cat');
     room.join('cat');
     room.give({ type: 'requestDrawingHistory', playerId: 'cat' });
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('round-over');
+  });
+
+  it('stays idle when all that comes is refused', () => {
+    const room = roomWithIdle('cat', 'ann');
+    expect(refusals(room.start('cat'))).toEqual(['not-host']);
     room.chat('bob', room.word);
     expect(room.view('bob').status).toBe('round-over');
   });
@@ -128,6 +135,14 @@ describe('a turn skipped because nothing is drawn', () => {
     expect(room.view('dan').status).toBe('round-over');
   });
 
+  it('brings no guesser nearer to being idle', () => {
+    const room = afterSkipped(moderation.idleAfterTurns - 1);
+    passTurn(room, 'dan');
+    room.choose();
+    for (const id of ['ann', 'bob', 'cat']) if (id !== room.drawer) room.chat(id, room.word);
+    expect(room.view('dan').status).toBe('in-progress');
+  });
+
   it('is no whole turn without an act to anybody who did something in it', () => {
     const room = afterSkipped(0);
     room.choose();
@@ -138,6 +153,31 @@ describe('a turn skipped because nothing is drawn', () => {
     room.choose();
     room.chat('ann', room.word);
     room.chat('bob', room.word);
+    expect(room.view('dan').status).toBe('round-over');
+  });
+
+  it.each<[string, (room: Driver) => unknown]>([
+    [
+      'was cleared',
+      (room) => room.give({ type: 'syncDrawingState', playerId: room.drawer ?? '', items: [] }),
+    ],
+    [
+      'was drawn before a crash',
+      (room) => {
+        room.state = { ...room.state, picture: { ...room.state.picture, drawnAt: null } };
+      },
+    ],
+  ])('is none whose picture %s', (_, change) => {
+    const room = afterSkipped(0);
+    for (let turn = 0; turn < moderation.idleAfterTurns; turn++) {
+      room.chooseAndDraw();
+      change(room);
+      for (const id of ['ann', 'bob', 'cat']) room.chat(id, 'hm');
+      for (const phase of ['drawing', 'round-over'] as const) waitWhile(room, phase);
+    }
+    expect(room.drawer).toBe('cat');
+    room.choose();
+    for (const id of ['ann', 'bob']) room.chat(id, room.word);
     expect(room.view('dan').status).toBe('round-over');
   });
 
@@ -155,14 +195,38 @@ it('a turn in which every guesser is idle lasts its full time', () => {
   expect(room.view('ann').status).toBe('in-progress');
 });
 
-it('an idle host does not keep a public room from playing again', () => {
-  const room = roomWithIdle('ann', 'bob', { isPublic: true });
-  expect(room.view('bob').hostId).toBe('ann');
-  while (room.state.phase.name !== 'finished') {
-    for (const id of ['bob', 'cat']) room.chat(id, 'hm');
-    room.wait(1_000);
-  }
-  expect(room.view('bob').hostId).toBe('bob');
-  room.give({ type: 'playAgain', playerId: 'bob' });
-  expect(room.view('bob').status).toBe('waiting');
+describe('the host of a finished game', () => {
+  /** The effects of the end of a game in which these players go on talking. */
+  const finish = (room: Driver, talking: readonly string[]) => {
+    const effects: Effect[] = [];
+    while (room.state.phase.name !== 'finished') {
+      for (const id of talking) effects.push(...room.chat(id, 'hm'));
+      effects.push(...room.wait(1_000));
+    }
+    return effects;
+  };
+
+  it('does not keep a public room from playing again by being idle', () => {
+    const room = roomWithIdle('ann', 'bob', { isPublic: true });
+    expect(room.view('bob').hostId).toBe('ann');
+    expect(textsTo(finish(room, ['bob', 'cat']), 'cat')).toContain('BOB is the host now.');
+    expect(room.view('bob').hostId).toBe('bob');
+    room.give({ type: 'playAgain', playerId: 'bob' });
+    expect(room.view('bob').status).toBe('waiting');
+  });
+
+  it('stays host of a public room if active, and of a private one in any case', () => {
+    const open = roomWithIdle('cat', 'bob', { isPublic: true });
+    expect(textsTo(finish(open, ['ann', 'bob']), 'bob')).not.toContain('ANN is the host now.');
+    expect(open.view('bob').hostId).toBe('ann');
+    const closed = roomWithIdle('ann', 'bob');
+    finish(closed, ['bob', 'cat']);
+    expect(closed.view('bob').hostId).toBe('ann');
+  });
+});
+
+it('an idle player is the next host if nobody has been here for longer', () => {
+  const room = roomWithIdle('bob', 'ann');
+  room.leave('ann');
+  expect(room.view('cat').hostId).toBe('bob');
 });

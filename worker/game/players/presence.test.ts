@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueOf } from '../index.ts';
-import { Driver, drawingRoom, kinds, refusals, sentTo, textsTo } from '../testing/driver.ts';
+import { Driver, drawingRoom, kinds, refusals, sentTo, textsTo, waitingRoom } from '../testing/driver.ts';
 
 describe('a seat', () => {
   it('is announced to all when taken and when left, with a fresh view', () => {
@@ -48,9 +48,11 @@ describe('a seat', () => {
     expect(room.drop('bob')).toEqual([]);
   });
 
-  it('goes to a second tab', () => {
+  it('goes to a second tab, with the name and the avatar that it brings', () => {
     const room = drawingRoom();
-    room.join('bob', { socketId: 'second' });
+    const [socketId, username, avatar] = ['second', 'Robert', '/robert'];
+    room.give({ type: 'join', playerId: 'bob', username, avatar, socketId, isCreator: false });
+    expect(room.view('ann').players[1]).toMatchObject({ username, avatar, score: 0 });
     expect(room.state.seats.map(({ socketId }) => socketId)).toEqual(['socket-ann', 'second', 'socket-cat']);
   });
 
@@ -155,6 +157,13 @@ describe('a game', () => {
     expect(room.view('bob')).toMatchObject({ status: 'waiting', round: 0, settings: { duration: 60 } });
     expect([room.score('ann'), room.score('bob')]).toEqual([0, 0]);
   });
+});
+
+it('a private room waits for its host, however many are there', () => {
+  const room = waitingRoom({ ids: ['ann', 'bob', 'cat'] });
+  expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: null });
+  room.wait(600_000);
+  expect(room.view('ann').status).toBe('waiting');
 });
 
 describe('a public room', () => {

@@ -98,6 +98,15 @@ describe('a vote', () => {
     expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
   });
 
+  it('stays open to players who then miss the beginning of another turn', () => {
+    const room = settledRoom();
+    room.drop('dan');
+    room.chooseAndDraw();
+    room.join('dan');
+    room.wait(60_000);
+    expect(refusals(vote(room, 'dan', 'eve'))).toEqual([]);
+  });
+
   it('never succeeds by one person alone', () => {
     const room = settledRoom(['ann', 'bob']);
     expect(refusals(vote(room, 'ann', 'bob'))).toEqual(['vote-too-few']);
