@@ -60,7 +60,7 @@ describe('drawing', () => {
     expect(fromFlat(room.state.picture.live?.points ?? []).slice(1)).toEqual(points);
     expect(refusals(give('bob'))).toEqual(['not-drawer']);
     room.end('ann', stroke('s1'));
-    expect(refusals(give())).toEqual(['not-drawing']);
+    expect(give()).toEqual([{ type: 'refused', playerId: 'ann', code: 'not-drawing' }]);
   });
 
   it('accepts none of several points if they do not all fit', () => {
@@ -132,11 +132,17 @@ describe('drawing', () => {
 
   it('discards strokes of one point and shapes of no size', () => {
     const room = drawingRoom();
+    const shapeTo = (...end: [number, number]) =>
+      refusals(room.end('ann', { ...shape('b'), start: [0.1, 0.2], end }));
     expect(refusals(room.end('ann', stroke('a', 1)))).toEqual(['malformed']);
-    expect(refusals(room.end('ann', { ...shape('a'), end: [0.1, 0.1] }))).toEqual(['malformed']);
+    expect(shapeTo(0.1, 0.2)).toEqual(['malformed']);
     expect(room.state.picture.items).toEqual([]);
-    expect(refusals(room.end('ann', { ...shape('a'), end: [0.1, 0.6] }))).toEqual([]);
-    expect(refusals(room.end('ann', { ...shape('b'), end: [0.6, 0.1] }))).toEqual([]);
+    for (const [x, y] of [
+      [0.1, 0.6],
+      [0.6, 0.2],
+      [0.2, 0.2],
+    ] as const)
+      expect(shapeTo(x, y)).toEqual([]);
   });
 
   it('is limited in items, in points of an item and in points of a turn; the picture stays', () => {
@@ -161,6 +167,7 @@ describe('drawing', () => {
 
     sync([]);
     expect(refusals(room.end('ann', stroke('long', 4_001)))).toEqual(['drawing-full']);
+    expect(refusals(sync([stroke('long', 4_001)]))).toEqual(['drawing-full']);
     beginStroke(room);
     for (let count = 1; count < 4_000; count++) addPoint(room);
     expect(refusals(addPoint(room))).toEqual(['drawing-full']);

@@ -54,6 +54,17 @@ describe('the fast path for points', () => {
       room.give({ type: 'drawingStart', playerId: 'ann', start: startShape });
       return room;
     },
+    'whose drawer goes on with what a lost connection has left': () => {
+      const room = drawingRoom();
+      const { id: _id, ...look } = stroke('a');
+      const startPoint: Point = [0.1, 0.2, 0.5];
+      room.give({ type: 'drawingStart', playerId: 'ann', start: { ...look, startPoint } });
+      addPoint(room);
+      room.drop('ann');
+      room.join('ann');
+      addPoint(room);
+      return room;
+    },
     'whose stroke is full': () => {
       const room = drawingRoom();
       beginStroke(room);

@@ -74,6 +74,15 @@ describe('an unfinished item', () => {
     expect(room.state.picture).toMatchObject({ live, items: [] });
   });
 
+  it('goes on if its drawer’s connection is recovered before the loss was noticed', () => {
+    const room = drawingRoom();
+    beginStroke(room);
+    addPoint(room);
+    const { live } = room.state.picture;
+    room.join('ann');
+    expect(room.state.picture).toMatchObject({ live, items: [] });
+  });
+
   it('gets an id of the usual form if it came without', () => {
     const room = drawingRoom();
     const startPoint: Point = [0.1, 0.1, 0.5];
@@ -107,6 +116,22 @@ describe('an unfinished item', () => {
       expect(kinds(room.end('ann', whole))).toEqual(['itemSaved', 'drawingEnd']);
     });
 
+    it('gives way to a whole stroke as well', () => {
+      const room = drawingRoom();
+      const { color, size, points } = stroke('whole', 9);
+      const [startPoint = [0, 0, 0]] = points;
+      room.give({
+        type: 'drawingStart',
+        playerId: 'ann',
+        start: { type: 'freehand', color, size, startPoint },
+      });
+      addPoint(room);
+      comeBack(room);
+      expect(room.state.picture.items).toHaveLength(1);
+      room.end('ann', stroke('whole', 9));
+      expect(room.state.picture).toMatchObject({ items: [stroke('whole', 9)], pointCount: 9 });
+    });
+
     it('grows on with the next points, and still gives way to the whole one', () => {
       const room = roomWithPart();
       const { id: _id, rotation: _rotation, ...kept } = { ...shape(''), end: [0.3, 0.2] };
@@ -126,6 +151,7 @@ describe('an unfinished item', () => {
 
     it.each<[string, (room: Driver) => unknown, DrawingItem]>([
       ['begins elsewhere', () => undefined, { ...shape('other'), start: [0.2, 0.1] }],
+      ['begins above or below it', () => undefined, { ...shape('other'), start: [0.1, 0.2] }],
       ['is of another kind', () => undefined, { ...shape('other'), shape: 'triangle' }],
       ['is begun after it', (room) => beginStroke(room), shape('other')],
     ])('stays if the next item %s', (_, between, item) => {
@@ -159,7 +185,9 @@ describe('an unfinished item', () => {
     expect(kinds(addPoint(room, 0.5))).toEqual(['drawingUpdate']);
     expect(room.state.picture.pointCount).toBe(6);
     lose();
-    addPoint(room, 0.6);
+    expect(sentTo(addPoint(room, 0.6), 'bob', 'drawingStart')).toEqual([
+      { ...look, startPoint: [0.5, 0.2, 0.5] },
+    ]);
     room.wait(90_000);
     const xs = room.state.picture.items.map(
       (item) => item.type === 'freehand' && item.points.map(([x]) => x),
