@@ -13,8 +13,8 @@ export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   if (seat && isIdle(seat) && step.state.vote) roomUpdate(step);
   const { drawerWatch, phase, picture } = step.state;
   if (drawerWatch === null || drawerOf(phase) !== playerId) return;
-  // Drawing is recorded in the picture.
-  if (picture.drawnAt === step.now) return;
+  // Drawing is recorded in the picture. It answers a nudge like any other act.
+  if (picture.drawnAt === step.now && drawerWatch.nudgedAt === null) return;
   patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
 }
 

@@ -18,15 +18,10 @@ export function watchDeadlineAt({ drawerWatch, picture }: GameState): number | u
 
 /** Watches the drawer while the clock runs; it is stopped while the drawer is disconnected. */
 export function settleWatch(step: Step): void {
-  const { phase, drawerWatch, picture } = step.state;
+  const { phase, drawerWatch } = step.state;
   const isWatched = phase.name === 'drawing' && phase.clock.stoppedAt === null;
-  if (!isWatched) {
-    if (drawerWatch !== null) patch(step, { drawerWatch: null });
-  } else if (drawerWatch === null) {
-    patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
-  } else if (drawerWatch.nudgedAt !== null && (picture.drawnAt ?? 0) >= drawerWatch.nudgedAt) {
-    patch(step, { drawerWatch: { ...drawerWatch, since: step.now, nudgedAt: null } });
-  }
+  if (isWatched === (drawerWatch !== null)) return;
+  patch(step, { drawerWatch: isWatched ? { since: step.now, nudgedAt: null } : null });
 }
 
 /** Nudges the drawer; ends the turn of one who did not react to that. */
