@@ -63,9 +63,8 @@ function applyPlayerInput(step: Step, input: PlayerInput): void {
     refuse(step, playerId, 'not-in-room');
     return;
   }
-  const effectCount = step.effects.length;
   handle(step, seat, input);
-  if (!step.effects.slice(effectCount).some(({ type }) => type === 'refused')) noteAct(step, input);
+  if (!step.effects.some(({ type }) => type === 'refused')) noteAct(step, input);
 }
 
 function handle(step: Step, seat: Seat, input: PlayerInput): void {

@@ -66,9 +66,7 @@ export function putItem(
   item: DrawingItem,
   { index, items, pointCount }: Placed,
 ): void {
-  const { picture } = step.state;
-  const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;
-  patchPicture(step, { items, live: null, pointCount, shapeSave });
+  patchPicture(step, { items, live: null, pointCount });
   saveItem(step, index, item);
   send(step, everyoneBut(step.state, drawerId), 'drawingEnd', { finalStroke: item, drawerId });
 }

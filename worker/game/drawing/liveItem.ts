@@ -100,12 +100,12 @@ export function drawOn(
 ): GameState | undefined {
   const { phase, picture, drawerWatch, unnamedId } = state;
   const { live, pointCount } = picture;
-  if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
+  if (phase.name !== 'drawing' || phase.turn.drawerId !== playerId) return;
+  // A drawer is watched while connected and while the clock runs.
   if (live === null || live.start.type === 'shape' || drawerWatch?.nudgedAt !== null) return;
   // It goes on with an item whose points count too.
   if (unnamedId !== null) return;
-  const drawer = seatOf(state, playerId);
-  if (drawer?.droppedAt !== null || !isRoomFor(points.length, flatCount(live.points), pointCount)) return;
+  if (!isRoomFor(points.length, flatCount(live.points), pointCount)) return;
   appendFlat(live.points, points);
   return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
