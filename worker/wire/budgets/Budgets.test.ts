@@ -44,15 +44,18 @@ describe('the budget of a connection', () => {
       expect(spend('drawingUpdate', START)).toBe('granted');
   });
 
-  it('covers all that a client has drawn in the middle of a stroke while its network stood still', () => {
-    const stallMs = 9_000;
-    for (let i = 0; i < rates.drawing.burst; i++) expect(spend('drawingUpdate', START)).toBe('granted');
-    // To write a line does not end the stroke.
-    spend('chatMessage', START);
-    for (let i = 0; i < stallMs / drawing.updateThrottleMs; i++)
-      expect(spend('drawingUpdate', START + stallMs)).toBe('granted');
-    expect(spend('drawingEnd', START + stallMs, LARGE_DRAWING)).toBe('granted');
-  });
+  it.each(['drawingUpdate', 'drawingPoints', 'updateShape'])(
+    'covers all that a client has drawn by %s in the middle of a stroke while its network stood still',
+    (event) => {
+      const stallMs = 9_000;
+      for (let i = 0; i < rates.drawing.burst; i++) expect(spend(event, START)).toBe('granted');
+      // To write a line does not end the stroke.
+      spend('chatMessage', START);
+      for (let i = 0; i < stallMs / drawing.updateThrottleMs; i++)
+        expect(spend(event, START + stallMs)).toBe('granted');
+      expect(spend('drawingEnd', START + stallMs, LARGE_DRAWING)).toBe('granted');
+    },
+  );
 
   it('does not grow between strokes', () => {
     spend('drawingStart', START);

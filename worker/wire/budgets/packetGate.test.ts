@@ -47,9 +47,11 @@ describe('a drawing', () => {
     expect(packetGate().admits(packetOf('syncDrawingState', tooMany), START)).toBe(true);
   });
 
-  it('may be sent repeatedly by the drawer', () => {
+  it.each([
+    ['a picture', packetOf('syncDrawingState', fullPicture)],
+    ['an item no larger than other events', packetOf('drawingEnd', strokeOf(1_000))],
+  ])('may be sent repeatedly by the drawer: %s', (_, packet) => {
     const gate = packetGate();
-    const packet = packetOf('syncDrawingState', fullPicture);
     for (let i = 0; i < drawing.undoSteps; i++) {
       expect(gate.admits(packet, START)).toBe(true);
       gate.reopen();
