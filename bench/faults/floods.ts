@@ -1,4 +1,4 @@
-import { largePicture } from '../../e2e/faults/slowReaders.ts';
+import { largePicture } from '../../e2e/faults/largePicture.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { connections as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import type { Bench, Figure, Measurement } from '../measurement.ts';

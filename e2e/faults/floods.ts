@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rates, wire } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
-import { largePicture } from './slowReaders.ts';
+import { largePicture } from './largePicture.ts';
 
 const polling = `${wire.path}?EIO=4&transport=polling`;
 

@@ -1,28 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stroke } from '../../shared/drawing/item.ts';
 import { connections, drawing } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
+import { largePicture } from './largePicture.ts';
 import { rolesAt, type Table } from './table.ts';
 
-/** As often as the limits allow, and twice as often as our own client sends a picture. */
+/** Nearly as often as the limits allow, and many times as often as our own client sends a picture of that size. */
 const pictureMs = drawing.syncThrottleMs / 2;
-
-/** A picture of nearly the largest size that one event may have. */
-export function largePicture(color = '#000000'): { items: Stroke[]; bytes: number } {
-  const points = Array.from(
-    { length: 500 },
-    (_, i) => [(123_456 + i) / 1e6, (654_321 - i) / 1e6, 0.512345] as const,
-  );
-  const items = Array.from({ length: 60 }, (_, i) => ({
-    id: `large_${i}`,
-    type: 'freehand' as const,
-    color,
-    size: 8,
-    points,
-  }));
-  return { items, bytes: JSON.stringify(items).length };
-}
 
 /** Players who join a running table and then stop reading. */
 export async function seatSlowReaders(
