@@ -6,7 +6,6 @@ import { CommandError, runCommand } from '../scripts/support/runCommand.ts';
 import { crowdTable } from './cost/crowd.ts';
 import type { Results } from './results.ts';
 import { fillIn } from './support/fillIn.ts';
-import type { Machine } from './support/machine.ts';
 import { markdownTable } from './support/table.ts';
 
 const documents = ['docs/benchmarks.md', 'docs/scale.md'];
@@ -25,11 +24,11 @@ await runCommand(async () => {
   for (const file of files) {
     const { startedAt, isQuick, machine, results } = JSON.parse(readFileSync(file, 'utf8')) as Results;
     if (isQuick) throw new CommandError(`${file} is of a quick run, whose figures say nothing.`);
-    texts.set('machine', machineText(machine, startedAt));
     for (const { name, figures, seconds } of results) {
       if (figures.length === 0) continue;
-      const took = `Measured ${startedAt.slice(0, 10)}, in ${Math.round(seconds)} s.`;
-      texts.set(name, `${markdownTable(figures)}\n\n${took}`);
+      const where = `${machine.processor}, ${machine.cores} cores`;
+      const origin = `Measured ${startedAt.slice(0, 10)} on ${where}, in ${Math.round(seconds)} s.`;
+      texts.set(name, `${markdownTable(figures)}\n\n${origin}`);
       if (name === 'cost') texts.set('crowd', crowdTable(figures));
     }
   }
@@ -39,12 +38,3 @@ await runCommand(async () => {
   console.info(`Filled in: ${[...texts.keys()].join(', ')}.`);
   return 0;
 });
-
-function machineText({ processor, cores, memoryGiB, system, versions }: Machine, startedAt: string): string {
-  const software = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return [
-    `- Machine: ${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}`,
-    `- Versions: ${software.join(', ')}`,
-    `- Begun: ${startedAt}`,
-  ].join('\n');
-}
