@@ -1,6 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { testServer } from '../support/testServer.ts';
 
 const run = promisify(execFile);
@@ -68,4 +72,20 @@ describe('a command for the state of a server', () => {
     await expect(maintenance('on', 'Back at noon.', ...place)).rejects.toMatchObject(refusal);
     await expect(player('delete', 'somebody', ...place)).rejects.toMatchObject(refusal);
   });
+});
+
+it('npm run faults, broken off, leaves no state of its server behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broken-off-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const states = () => readdirSync(folder).filter((name) => name.startsWith('pixel-parlor-'));
+  const faults = spawn('node', ['bench/faults/run.ts', 'crashes', '--quick'], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: 'ignore',
+  });
+  const ended = once(faults, 'exit');
+  // Not the folder of the client's build, which begins alike.
+  await expect.poll(() => states().filter((name) => !name.includes('client'))).toHaveLength(1);
+  faults.kill('SIGINT');
+  expect(await ended).toEqual([1, null]);
+  expect(states()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,21 +40,34 @@ export interface ServerOptions {
   from?: string;
 }
 
-const removeFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+interface State {
+  folder: string;
+  remove(): void;
+}
+
+/** A new folder, removed at the latest when this process exits. */
+function newFolder(): State {
+  const folder = mkdtempSync(join(tmpdir(), 'pixel-parlor-'));
+  const remove = () => {
+    process.off('exit', remove);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.on('exit', remove);
+  return { folder, remove };
+}
 
 /** A state folder of a server without users, to be copied for many servers: making it takes longer than their start. */
-export async function emptyState(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
-  await prepareLocal(['--persist-to', folder]);
-  return { folder, remove: () => removeFolder(folder) };
+export async function emptyState(): Promise<State> {
+  const state = newFolder();
+  await prepareLocal(['--persist-to', state.folder]);
+  return state;
 }
 
 /** Starts the built product on a free port; resolves when it answers, rejects if it does not. */
 export async function startServer({ keepsLimits = false, from }: ServerOptions = {}): Promise<Server> {
-  const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
-  if (from !== undefined) await cp(from, state, { recursive: true });
-  const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state], {
+  const state = newFolder();
+  if (from !== undefined) cpSync(from, state.folder, { recursive: true });
+  const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state.folder], {
     isMigrated: from !== undefined,
   });
   let port = await freePort();
@@ -126,13 +139,13 @@ export async function startServer({ keepsLimits = false, from }: ServerOptions =
   });
   return {
     url,
-    state,
+    state: state.folder,
     crash: () => kill('SIGKILL'),
     stop: () => kill('SIGTERM'),
     restart: start,
     async remove() {
       await kill('SIGTERM');
-      await removeFolder(state);
+      state.remove();
     },
   };
 }
