@@ -27,6 +27,17 @@ it.each([
   }),
 );
 
+it.each(['recovery-new-password', 'security-login-again', 'security-password-refused'])(
+  'in %s the username stands before the first password, where password managers look for it',
+  (state) =>
+    seeing(devices.desktop, state, async (page) => {
+      const form = page.locator('form').filter({ has: page.locator('[type=password]') });
+      const first = form.locator('input').first();
+      expect(await first.getAttribute('autocomplete')).toBe('username');
+      expect(await first.inputValue()).toBe('Marigold');
+    }),
+);
+
 it('whoever closes the dialog that opens by itself is in the content of the page', () =>
   seeing(devices.desktop, 'home-guest-dialog', async (page) => {
     await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');

@@ -8,6 +8,7 @@ import styles from './Dialog.module.css';
 import { loginFailure } from './failures.ts';
 import { AccountForm } from './form/AccountForm.tsx';
 import { fieldText } from './form/fieldText.ts';
+import { KnownUsername } from './form/KnownUsername.tsx';
 import { PasswordField } from './form/PasswordField.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { type Action, useAction } from './form/useAction.ts';
@@ -29,9 +30,8 @@ export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Ac
         more.
       </p>
       <AccountForm action={action} onSubmit={submit}>
+        <KnownUsername username={user.username} />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
-        {/* For password managers, which may hold several accounts. */}
-        <input hidden readOnly autoComplete="username" value={user.username} />
         <div className={row.buttons}>
           <SubmitButton busyText="Logging in...">Log in</SubmitButton>
           <Button onClick={giveUp}>Cancel</Button>

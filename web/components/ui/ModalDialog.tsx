@@ -24,7 +24,7 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     element.showModal();
     raiseToasts();
     // A field rather than the close button, which `showModal` would focus.
-    element.querySelector<HTMLElement>('input:not([type="checkbox"]), textarea')?.focus();
+    element.querySelector<HTMLElement>(':read-write')?.focus();
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener(

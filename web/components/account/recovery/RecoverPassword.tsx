@@ -3,6 +3,7 @@ import { resetPassword } from '../../../api/recovery.ts';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { fieldsAbout } from '../form/fieldsAbout.ts';
 import { fieldText } from '../form/fieldText.ts';
+import { KnownUsername } from '../form/KnownUsername.tsx';
 import { newPasswordHint } from '../form/newPasswordHint.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -23,6 +24,7 @@ export function RecoverPassword({ username, recoveryToken, onReset }: RecoverPas
   };
   return (
     <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
+      <KnownUsername username={username} />
       <PasswordField
         label="New password"
         name="password"
@@ -30,8 +32,6 @@ export function RecoverPassword({ username, recoveryToken, onReset }: RecoverPas
         hint={newPasswordHint}
         autoFocus
       />
-      {/* For password managers, which need the username too. */}
-      <input hidden readOnly autoComplete="username" value={username} />
       <SubmitButton busyText="Saving...">Reset password</SubmitButton>
     </AccountForm>
   );

@@ -5,6 +5,7 @@ import { auth } from '../../../stores/auth.ts';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { fieldsAbout } from '../form/fieldsAbout.ts';
 import { fieldText } from '../form/fieldText.ts';
+import { KnownUsername } from '../form/KnownUsername.tsx';
 import { newPasswordHint } from '../form/newPasswordHint.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -21,8 +22,7 @@ export function ChangePassword({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
-        {/* For password managers, which need the username too. */}
-        <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <KnownUsername username={user?.username} />
         <PasswordField
           label="Current password"
           name="currentPassword"
