@@ -114,6 +114,23 @@ it('a guest’s new name is known in other tabs at once, and so is a guest who w
   await other.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
+it('on the home page a right-to-left name ends on its left', async () => {
+  const page = await visit(browser, settings);
+  await page.getByRole('textbox', { name: 'Guest name' }).fill('נעמה!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto(url);
+  const [n, mark] = await page.getByText('נעמה!', { exact: true }).evaluate(({ firstChild }) => {
+    const range = document.createRange();
+    const leftOf = (at: number) => {
+      range.setStart(firstChild as Text, at);
+      range.setEnd(firstChild as Text, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return [leftOf(0), leftOf(4)] as const;
+  });
+  expect(mark).toBeLessThan(n);
+});
+
 it('a logged-in user finds a link to account security, and nothing about guests', async () => {
   const user = { id: 'u1', username: 'Zelda', isRecoverySetupComplete: false };
   const context = await newVisitor(browser, url, { known: false });

@@ -17,7 +17,10 @@ export function PlayingAs() {
     <div className={styles.who}>
       <Avatar url={avatarUrl(who.avatarSeed)} />
       <span>
-        Playing as <strong translate="no">{who.username}</strong>
+        Playing as{' '}
+        <strong translate="no" dir="auto">
+          {who.username}
+        </strong>
       </span>
       <Link href="/settings#you" className={styles.change}>
         Change
