@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import {
   makeAccount,
@@ -138,6 +138,21 @@ describe('a lock', () => {
       expect(await again(newer.accessToken, 'a wrong password')).toEqual(invalid);
     expect(await again(newer.accessToken)).toMatchObject({ code: 'locked' });
     expect(await refresh(testDeps, newer.refreshToken, now)).toMatchObject({ ok: true });
+  });
+
+  it('does not hold either while attempts in the name are pending, for who is logged in already', async () => {
+    // Pauses take no time.
+    vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync');
+    onTestFinished(() => void vi.useRealTimers());
+    const { user, accessToken } = await makeSession(now);
+    const { username } = user;
+    const key = { account: usernameKey(username), method: 'password' } as const;
+    const broken = () => Promise.reject(new Error('cut off'));
+    for (let i = 0; i < accountSecurity.maxFailures; i++)
+      await expect(attempt(testDeps, key, now + 1, broken)).rejects.toThrow('cut off');
+    expect(await loginAt(username)).toMatchObject({ code: 'too-many-requests' });
+    const credentials = { username, password: PASSWORD };
+    expect(await login(testDeps, credentials, now, { accessToken })).toMatchObject({ ok: true });
   });
 
   it('is not brought nearer by a right password, also of who is logged in already', async () => {
