@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
+import { inSeconds, messagesOf } from '../roomMoment.ts';
+import { otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, typingPhone } from '../windows.ts';
 
@@ -71,6 +73,22 @@ it('the words to choose from stay where they are until the turn begins, and show
     expect(await boxOf(card)).toEqual(before);
     await page.getByText('Choose a word...').waitFor();
   }));
+
+it('whoever waits for a word sees that its drawer is away, and why no second passes', () => {
+  const phase = () => ({ name: 'choosing', deadlineAt: inSeconds(12), stoppedAt: Date.now() }) as const;
+  const choosing = {
+    ...stateNamed('room-choosing'),
+    mock: { messages: () => messagesOf({ phase, drawer: otto }) },
+  };
+  return seeing(typingPhone, choosing, async (page) => {
+    await page.getByRole('textbox', { name: 'Your message' }).focus();
+    const card = page.getByRole('dialog', { name: 'Otto is choosing a word...' });
+    await expect
+      .poll(() => isInSight(card.getByText('Otto lost the connection. The clock has stopped.')))
+      .toBe(true);
+    await expect.poll(() => isInSight(card.locator('img'))).toBe(true);
+  });
+});
 
 it('between the choice of a word and its drawing no other card flashes up', async () => {
   const viewer = newViewer(devices.phone);

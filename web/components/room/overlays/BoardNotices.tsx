@@ -19,16 +19,11 @@ import { WordChoice } from './WordChoice.tsx';
 
 /** The overlays of the picture for the current phase. */
 export function BoardNotices({ isBlank }: { isBlank: boolean }) {
-  const { state, isDrawer, drawer } = useRoom();
+  const { state, isDrawer } = useRoom();
   const phase = usePhaseShown(state);
-  const waits = phase.name === 'drawing' && phase.stoppedAt !== null && !isDrawer;
   return (
     <>
-      {waits ? (
-        <p className={styles.chip}>
-          <PlayerName>{drawer?.username}</PlayerName> lost the connection. The clock has stopped.
-        </p>
-      ) : null}
+      {phase.name === 'drawing' && !isDrawer ? <Away phase={phase} className={styles.chip} /> : null}
       <NudgeChip />
       <BoardCover phase={phase.name}>{useCard(phase, isBlank)}</BoardCover>
     </>
@@ -54,6 +49,7 @@ function useCard(phase: Phase, isBlank: boolean) {
             </>
           }
         >
+          <Away phase={phase} />
           <p className={styles.countdown}>
             {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
             <PixelNumber text={secondsLeft ?? ''} pixel={6} isCountdown />
@@ -67,6 +63,22 @@ function useCard(phase: Phase, isBlank: boolean) {
     case 'finished':
       return <GameOver />;
   }
+}
+
+interface AwayProps {
+  phase: Extract<Phase, { stoppedAt: unknown }>;
+  className?: string | undefined;
+}
+
+/** Says why the clock has stopped, if it has. */
+function Away({ phase, className }: AwayProps) {
+  const { drawer } = useRoom();
+  if (phase.stoppedAt === null) return null;
+  return (
+    <p className={className}>
+      <PlayerName>{drawer?.username}</PlayerName> lost the connection. The clock has stopped.
+    </p>
+  );
 }
 
 function Paused({ deadlineAt }: { deadlineAt: number }) {
