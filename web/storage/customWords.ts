@@ -2,7 +2,7 @@ import { readText, writeText } from './storedText.ts';
 
 const key = 'pixel-parlor-custom-words';
 
-/** What this browser's host last entered as custom words; empty if nothing. */
+/** What was last typed in this browser as custom words; empty if nothing. */
 export const enteredWords = (): string => readText(key) ?? '';
 
 /** Keeps it for the host's next room. */

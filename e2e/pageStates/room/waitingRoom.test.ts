@@ -71,6 +71,19 @@ it('a host who did not enter the custom words of the room reads that new ones re
   expect(await note.count()).toBe(0);
 });
 
+it('words that were typed but not saved are there again after a press beside the dialog, which closes it', async () => {
+  const page = await newViewer(devices.phone).show(stateNamed('room-waiting-as-host'));
+  const words = page.getByLabel('Your words');
+  const button = page.getByRole('button', { name: 'Custom words' });
+  await button.tap();
+  await words.fill('sofa, Zwiebelkuchen');
+  await page.touchscreen.tap(devices.phone.viewport.width / 2, 10);
+  await words.waitFor({ state: 'detached' });
+  await button.tap();
+  await words.waitFor();
+  expect(await words.inputValue()).toBe('sofa, Zwiebelkuchen');
+});
+
 it.each(['phone', 'tablet', 'desktop'] as const)(
   'on a %s the invite stays in its place when a friend comes: its host may be showing it to others',
   async (device) => {

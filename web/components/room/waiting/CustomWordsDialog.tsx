@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { customWordsIn } from '../../../../shared/protocol/customWords.ts';
 import { customWords as limits } from '../../../../shared/protocol/limits.ts';
 import { enteredWords, keepEnteredWords } from '../../../storage/customWords.ts';
@@ -9,7 +9,7 @@ import { useRoom } from '../useRoom.ts';
 import styles from './CustomWordsDialog.module.css';
 import { counted } from './counted.ts';
 
-/** Asks the host of a private room for words of their own. Begins with what this browser was last told. */
+/** Asks the host of a private room for words of their own. Begins with what was last typed in this browser, saved or not. */
 export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
   const link = useRoomLink();
   const id = useId();
@@ -17,11 +17,15 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
   const { words, uselessCount } = customWordsIn(text);
   const { customWordCount } = useRoom().state;
   // A former host's, say. Nobody is sent the words, so only their number can tell.
-  const [hasUnknownWords] = useState(customWordCount > 0 && customWordCount !== words.length);
-  const replaced = `Save replaces ${counted(customWordCount, 'word')} that the room has from another device.`;
+  const [hasOtherWords] = useState(customWordCount > 0 && customWordCount !== words.length);
+  const replaced = `Save replaces ${counted(customWordCount, 'word')} that the room has.`;
+  // At once: the dialog may be closed by a press beside it, as to hide an on-screen keyboard.
+  const type = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(value);
+    keepEnteredWords(value);
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    keepEnteredWords(text);
     link.emit('chooseCustomWords', { words });
     onClose();
   };
@@ -36,7 +40,7 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
           autoComplete="off"
           autoCapitalize="none"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={type}
         />
         <p id={`${id}-count`}>
           <b>{counted(words.length, 'word')}</b>
@@ -47,7 +51,7 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
         <p id={`${id}-about`} className={styles.about}>
           In any language. They come before words of the chosen difficulty, and only the drawer sees them.
         </p>
-        {hasUnknownWords ? <p id={`${id}-replaced`}>{replaced}</p> : null}
+        {hasOtherWords ? <p id={`${id}-replaced`}>{replaced}</p> : null}
         <Button type="submit" look="primary">
           Save
         </Button>
