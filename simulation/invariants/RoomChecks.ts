@@ -17,6 +17,7 @@ import { Secrecy } from './Secrecy.ts';
 import { Strokes } from './Strokes.ts';
 import { Ticks } from './Ticks.ts';
 import { Waits } from './Waits.ts';
+import { Watchers } from './Watchers.ts';
 
 /** What an object emits to these sockets, attached or detached. */
 export interface Emission {
@@ -37,6 +38,7 @@ export class RoomChecks {
   readonly #strokes: Strokes;
   readonly #ticks: Ticks;
   readonly #waits: Waits;
+  readonly #watchers: Watchers;
   readonly #rules: Rules;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
@@ -55,6 +57,7 @@ export class RoomChecks {
     this.#strokes = new Strokes(report, this.watch);
     this.#ticks = new Ticks(report, this.watch);
     this.#waits = new Waits(report, isLeaving);
+    this.#watchers = new Watchers(report);
     this.#rules = new Rules(report);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
@@ -76,6 +79,8 @@ export class RoomChecks {
     this.#lines.check(game);
     // A stroke whose end could not be saved goes on, until the drawer's next item takes its place.
     if (hasFailed) this.#strokes.lost();
+    // Who is away is known once it is saved.
+    if (hasFailed) this.#watchers.lost();
     this.#strokes.check();
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
@@ -83,12 +88,14 @@ export class RoomChecks {
     this.#clocks.check(game, now, Math.max(this.room.downUntil, this.room.alarm.retriesAt));
     this.#ticks.check(now);
     this.#waits.check(game, now);
+    this.#watchers.check(game);
   }
 
   /** The room emits this. `isKnown`: whether it knows this socket, attached or detached. */
   emitted({ socketIds, event, args }: Emission, now: number, isKnown: (socketId: string) => boolean): void {
     const [payload] = args;
     this.#strokes.emitted(socketIds, event, payload);
+    this.#watchers.emitted(socketIds, event, payload);
     if (event === 'chatMessage')
       this.#lines.emitted(socketIds, payload as ServerEvents['chatMessage'], now, isKnown);
     if (event === 'drawingHistory') this.pictures.shown(payload as JsonText);
@@ -120,5 +127,6 @@ export class RoomChecks {
     this.#strokes.lost();
     this.#ticks.lost(by);
     this.#waits.lost();
+    this.#watchers.lost();
   }
 }

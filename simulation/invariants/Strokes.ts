@@ -1,33 +1,15 @@
-import type { DrawingItem, LiveStart, NextPoint } from '../../shared/drawing/item.ts';
-import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
-import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
+import { itemEndings, plain, pointsIn } from './liveEvents.ts';
 import { drawerIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
 type Watched = Pick<RoomWatch, 'game' | 'items' | 'writes'>;
 
-/** Events after which no item is unfinished for those who get them. */
-const endings: ReadonlySet<string> = new Set<ServerEvent>([
-  'drawingEnd',
-  'drawingHistory',
-  'itemsRemoved',
-  'clearCanvas',
-]);
-
-/** The payload; the room may have written it as JSON. */
-const plain = <T>(payload: unknown): T => JSON.parse(JSON.stringify(payload)) as T;
-
 /** The points so far of an item that is begun; undefined for a shape. */
 function pointsOfStart(start: LiveStart): Set<string> | undefined {
   if (start.type === 'shape') return undefined;
   return new Set((start.points ?? [start.startPoint]).map(String));
-}
-
-/** The points that an event adds to the unfinished stroke. */
-function pointsIn(event: string, payload: unknown): readonly NextPoint[] {
-  if (event === 'drawingPoints') return unpackPoints(String(payload)) ?? [];
-  return event === 'drawingUpdate' ? [plain<ServerEvents['drawingUpdate']>(payload).nextPoint] : [];
 }
 
 const drawerOf = (game: SavedGame) => game.seats.find(({ id }) => id === drawerIn(game));
@@ -64,7 +46,7 @@ export class Strokes {
   /** The room sends this to some of its own sockets. */
   emitted(socketIds: readonly string[], event: string, payload: unknown): void {
     const isStart = event === 'drawingStart';
-    if (isStart || endings.has(event)) {
+    if (isStart || itemEndings.has(event)) {
       // What has happened was saved before it is told.
       this.check();
       this.#seen = isStart ? pointsOfStart(plain(payload)) : undefined;
