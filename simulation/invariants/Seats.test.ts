@@ -74,3 +74,28 @@ it.each([
 ])('knows who may sit: somebody who %s', (_what, after, expected) => {
   expect(violations(after)).toEqual(expected);
 });
+
+const voters = ['ana', 'bob', 'cem', 'dan', 'eve'];
+
+/** What is violated when those have voted on removing Fay, whose seat is then there still, or not, with another vote cast. */
+function violationsOfVote(voted: string[], { isThere }: { isThere: boolean }): string[] {
+  const broken: string[] = [];
+  const requests = new RecentRequests(() => 0);
+  for (const id of voters) requests.note(id, 'voteKick', 'fay');
+  const all = [...voters, 'fay'].map((id) => seatOf(id, { hasSeenTurn: true }));
+  const vote = { targetId: 'fay', voters: voted, startedAt: 0, endsAt: 60_000 };
+  const before: SavedGame = { ...newGame, isPublic: true, seats: all, vote };
+  const after = isThere ? { ...before } : { ...before, seats: all.slice(0, -1), vote: null };
+  new Seats({ violate: (invariant) => void broken.push(invariant) }, requests).check(before, after, 0);
+  return broken;
+}
+
+it.each([
+  { voted: 1, isThere: true, expected: [] },
+  { voted: 1, isThere: false, expected: ['no seat is lost within its grace'] },
+  { voted: 2, isThere: true, expected: [] },
+  { voted: 2, isThere: false, expected: [] },
+  { voted: 3, isThere: true, expected: ['whoever is voted out leaves'] },
+])('knows that three of five, and no fewer, vote somebody out: $voted had, who is there: $isThere', (row) => {
+  expect(violationsOfVote(voters.slice(0, row.voted), row)).toEqual(row.expected);
+});

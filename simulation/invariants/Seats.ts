@@ -2,7 +2,7 @@ import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
-import { knowingIn } from './players.ts';
+import { knowingIn, tallyOf } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -40,8 +40,9 @@ export class Seats {
       if (this.#requests.isLeaving(seat.socketId)) continue;
       const same = after.get(seat.id);
       if (same) this.#checkScore(before, game, seat, same);
-      else this.#checkRemoval(before, seat, now);
+      else this.#checkRemoval(before, game, seat, now);
     }
+    this.#checkVote(before, game);
     this.#checkWhoSits(game);
   }
 
@@ -65,9 +66,9 @@ export class Seats {
       );
   }
 
-  #checkRemoval(before: SavedGame, seat: Seat, now: number): void {
+  #checkRemoval(before: SavedGame, game: SavedGame, seat: Seat, now: number): void {
     const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now + ALARM_EARLY_MS;
-    if (!isOver && !this.#isRemoved(before, seat.id))
+    if (!isOver && !this.#isRemoved(before, game, seat.id))
       this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
   }
 
@@ -80,11 +81,23 @@ export class Seats {
       this.#report.violate('nobody sits where there is no place', JSON.stringify(seats));
   }
 
+  /** A vote may be decided after it was looked at, as when its turn's end makes players idle: then the next event ends it. */
+  #checkVote({ vote: former, ...before }: SavedGame, game: SavedGame): void {
+    if (former === null || game.vote?.startedAt !== former.startedAt) return;
+    const isDecided = [{ ...before, vote: former }, game].every((one) => {
+      const { votes, needed } = tallyOf(one, former.targetId);
+      return votes >= needed;
+    });
+    if (isDecided) this.#report.violate('whoever is voted out leaves', JSON.stringify(game.vote));
+  }
+
   /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */
-  #isRemoved({ isPublic, hostId, seats }: SavedGame, playerId: string): boolean {
+  #isRemoved({ isPublic, hostId, seats, vote }: SavedGame, game: SavedGame, playerId: string): boolean {
     if (isPublic) {
       const { size } = this.#requests.of('voteKick', playerId, moderation.voteMs);
-      return size >= moderation.minVotes;
+      // The last vote is not stored: it removes the player.
+      const votes = vote?.targetId === playerId ? vote.voters.length + 1 : 1;
+      return Math.min(size, votes) >= tallyOf(game, playerId).needed;
     }
     const host = seats.find(({ id }) => id === hostId);
     return host !== undefined && this.#requests.of('kickPlayer', playerId).has(host.socketId);

@@ -1,3 +1,4 @@
+import { moderation } from '../../shared/protocol/limits.ts';
 import type { SavedGame } from './RoomWatch.ts';
 
 /** The seats of connected players. */
@@ -27,3 +28,18 @@ export function knowingIn(game: SavedGame): string[] {
 /** Whether the player has a seat, and is away. */
 export const isAway = ({ seats }: SavedGame, playerId: string | undefined): boolean =>
   seats.some(({ id, droppedAt }) => id === playerId && droppedAt !== null);
+
+/** The votes that count on removing this player, and how many do it: a majority of the others who are here and not idle. */
+export function tallyOf({ seats, awaitedIds, vote }: SavedGame, targetId: string) {
+  const active = seats.filter(
+    ({ id, droppedAt, idleTurns }) =>
+      id !== targetId &&
+      (droppedAt === null || awaitedIds.includes(id)) &&
+      idleTurns < moderation.idleAfterTurns,
+  );
+  const voters = vote?.targetId === targetId ? vote.voters : [];
+  return {
+    votes: active.filter(({ id, hasSeenTurn }) => hasSeenTurn && voters.includes(id)).length,
+    needed: Math.max(moderation.minVotes, Math.floor(active.length / 2) + 1),
+  };
+}
