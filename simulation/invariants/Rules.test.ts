@@ -35,3 +35,28 @@ it('notices a newcomer who has no place in the round', () => {
   rules.check({ ...playing, order: ['a', 'b'] }, 0);
   expect(broken).toEqual(['whoever has a seat has a place in the round']);
 });
+
+it.each([
+  ['in order', [9, 2], [9, 1], [5, 3], []],
+  [
+    'lower than the next',
+    [5, 3],
+    [9, 2],
+    [9, 1],
+    ['the final scores go down, and equal ones by what was guessed'],
+  ],
+  [
+    'as high, guessed less',
+    [9, 1],
+    [9, 2],
+    [5, 3],
+    ['the final scores go down, and equal ones by what was guessed'],
+  ],
+])('looks at the order of the final scores: the first is %s', (_what, first, second, third, expected) => {
+  const scores = [first, second, third].map(([score = 0, guessPoints = 0], index) => ({
+    ...{ id: `${index}`, username: '', avatar: '' },
+    ...{ score, guessPoints },
+  }));
+  rules.check({ ...waiting, phase: { name: 'finished', scores }, round: 3 }, 0);
+  expect(broken).toEqual(expected);
+});

@@ -41,6 +41,16 @@ const rules: readonly Rule[] = [
     'whoever has a seat has a place in the round',
     ({ phase, seats, order }) => !('clock' in phase) || seats.every(({ id }) => order.includes(id)),
   ],
+  [
+    'the final scores go down, and equal ones by what was guessed',
+    ({ phase }) =>
+      phase.name !== 'finished' ||
+      phase.scores.every(({ score, guessPoints = 0 }, index) => {
+        const { [index - 1]: better } = phase.scores;
+        if (!better) return true;
+        return better.score > score || (better.score === score && (better.guessPoints ?? 0) >= guessPoints);
+      }),
+  ],
   ['no round comes after the last', ({ round, settings }) => round <= settings.rounds],
   [
     'whoever is here has a host',
