@@ -16,7 +16,7 @@ it('says as much as it can without being taken for a flood, even if all of it ar
     setup: { insists: false, isDirect: true },
     say: (event: string, payload: unknown) => void charges.push(budgets.spend('s', event, [payload], 0)),
   };
-  const chat = new Chat(speaker, schedule, { violate: () => {} });
+  const chat = new Chat(speaker, schedule, { violate: () => {} }, { isSaid: () => true });
   const talk = () => {
     for (let line = 0; line < 100; line++) chat.send(chat.newLine());
   };
@@ -28,4 +28,24 @@ it('says as much as it can without being taken for a flood, even if all of it ar
   budgets.clear();
   talk();
   expect(charges).toHaveLength(2 * length);
+});
+
+it('notices a line that is acknowledged, but was never said to anybody', () => {
+  const broken: string[] = [];
+  const said = new Set<string>();
+  const speaker = {
+    page: 'a',
+    chance: new Chance(1, 'a'),
+    isPlaying: true,
+    setup: { insists: true, isDirect: true },
+    say: (_event: string, _payload: unknown, onAck?: (ack: { ok: true }) => void) => onAck?.({ ok: true }),
+  };
+  const report = { violate: (invariant: string) => void broken.push(invariant) };
+  const chat = new Chat(speaker, new Schedule(0), report, { isSaid: (line) => said.has(line) });
+  const [heard, swallowed] = [chat.newLine(), chat.newLine()];
+  said.add(heard);
+  chat.send(heard);
+  expect(broken).toEqual([]);
+  chat.send(swallowed);
+  expect(broken).toEqual(['who speaks is heard']);
 });

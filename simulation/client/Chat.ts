@@ -2,7 +2,7 @@ import type { Ack } from '../../shared/protocol/events.ts';
 import { rates } from '../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
-import { uniqueLine } from '../invariants/Ledger.ts';
+import { type Ledger, uniqueLine } from '../invariants/Ledger.ts';
 import type { Report } from '../invariants/Report.ts';
 import type { Schedule } from '../Schedule.ts';
 
@@ -27,6 +27,7 @@ export class Chat {
   readonly #speaker: Speaker;
   readonly #schedule: Schedule;
   readonly #report: Report;
+  readonly #ledger: Pick<Ledger, 'isSaid'>;
   /** Its own lines that it has received. */
   readonly #heard = new Set<string>();
   #lines = 0;
@@ -36,10 +37,11 @@ export class Chat {
   /** Lines to repeat until they are acknowledged, oldest first. */
   readonly #outbox: { line: { text: string; lineId: string }; onTaken(): void }[] = [];
 
-  constructor(speaker: Speaker, schedule: Schedule, report: Report) {
+  constructor(speaker: Speaker, schedule: Schedule, report: Report, ledger: Pick<Ledger, 'isSaid'>) {
     this.#speaker = speaker;
     this.#schedule = schedule;
     this.#report = report;
+    this.#ledger = ledger;
   }
 
   /** The client receives a line. */
@@ -77,9 +79,7 @@ export class Chat {
       const onAck = ({ ok }: Ack) => {
         if (!ok) return;
         onTaken();
-        // What a lobby cannot be told comes when its sessions have begun anew.
-        if (setup.isDirect && text.startsWith(uniqueLine) && !this.#heard.has(text))
-          this.#report.violate('who speaks is heard', `${page}: ${text}`);
+        this.#check(text, this.#heard.has(text));
       };
       if (this.spend()) this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? onAck : undefined);
       return;
@@ -97,10 +97,22 @@ export class Chat {
     this.#speaker.say('chatMessage', oldest.line, ({ ok }) => {
       if (this.#outbox[0] !== oldest) return;
       this.#outbox.shift();
-      if (ok) oldest.onTaken();
+      if (ok) {
+        const { text } = oldest.line;
+        // It may have been said on a connection that is lost.
+        this.#check(text, this.#ledger.isSaid(text));
+        oldest.onTaken();
+      }
       // All at once would be a flood.
       this.#schedule.after(INSIST_MS, () => this.insist());
     });
+  }
+
+  /** Checks a line that was acknowledged. What a lobby cannot be told comes when its sessions have begun anew. */
+  #check(text: string, isHeard: boolean): void {
+    const { setup, page } = this.#speaker;
+    if (setup.isDirect && text.startsWith(uniqueLine) && !isHeard)
+      this.#report.violate('who speaks is heard', `${page}: ${text}`);
   }
 
   /** Forgets what is not acknowledged: the next seat does not know the lines of this one. */

@@ -88,7 +88,7 @@ export class Player {
     this.page = page;
     this.line = world.newLine(page);
     this.chance = world.newChance(page);
-    this.chat = new Chat(this, world.schedule, world);
+    this.chat = new Chat(this, world.schedule, world, world.invariants.ledger);
     this.board = new Board(this, world.schedule);
     this.#search = new Search(this, world, (roomId) => this.#found(roomId));
     this.roomId = setup.isSeeker ? undefined : world.roomId;

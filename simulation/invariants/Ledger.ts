@@ -56,6 +56,8 @@ export class Ledger {
   shapeChangedAt = 0;
   readonly #now: () => number;
   readonly #accounts = new Map<string, Account>();
+  /** The unique lines that were emitted to anybody. */
+  readonly #lines = new Set<string>();
 
   constructor(report: Report, now: () => number) {
     this.#report = report;
@@ -75,7 +77,9 @@ export class Ledger {
       if (event === 'roomUpdate') seat(account, id, args[0] as RoomState);
       const said = event === 'chatMessage' ? (args[0] as ServerEvents['chatMessage']) : undefined;
       const line = said?.text ?? '';
-      if (!line.startsWith(uniqueLine) || account.isChanging) continue;
+      if (!line.startsWith(uniqueLine)) continue;
+      this.#lines.add(line);
+      if (account.isChanging) continue;
       const saidBy = account.said.get(String(said?.senderId)) ?? new Set();
       if (saidBy.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
       account.said.set(String(said?.senderId), saidBy.add(line));
@@ -85,6 +89,11 @@ export class Ledger {
         this.#report.violate('lines keep their order', `to ${id}: ${line} after ${last}`);
       account.lastLine.set(speaker, Number(number));
     }
+  }
+
+  /** Whether anybody has been sent this line. */
+  isSaid(line: string): boolean {
+    return this.#lines.has(line);
   }
 
   /**
