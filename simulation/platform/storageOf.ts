@@ -28,7 +28,9 @@ export function storageOf({ sql, gate, alarm }: Durable, { alive, later }: Guard
       if (!options?.allowUnconfirmed) gate.hold();
       alarm.set(at);
     }),
-    deleteAlarm: later(() => alarm.set(null)),
-    deleteAll: later(() => sql.deleteAll()),
+    deleteAll: later(() => {
+      sql.deleteAll();
+      alarm.set(null);
+    }),
   };
 }

@@ -274,7 +274,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   async #delete(): Promise<void> {
     const complain = (error: unknown) =>
       log('store-failed', { room: this.ctx.id.name, what: 'deletion', error });
-    await this.clock.stop().catch(complain);
+    this.clock.stop();
     await deleteRoom(this.ctx.storage, complain);
   }
 }

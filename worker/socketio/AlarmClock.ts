@@ -1,4 +1,4 @@
-type AlarmStorage = Pick<DurableObjectStorage, 'setAlarm' | 'deleteAlarm'>;
+type AlarmStorage = Pick<DurableObjectStorage, 'setAlarm'>;
 
 /** How early an alarm may fire. */
 export const ALARM_EARLY_MS = 100;
@@ -62,10 +62,9 @@ export class AlarmClock {
     return armedAt > now && armedAt <= now + ALARM_EARLY_MS ? armedAt : now;
   }
 
-  /** Deletes the alarm. */
-  async stop(): Promise<void> {
+  /** Forgets the alarm, which `deleteAll()` deletes. */
+  stop(): void {
     this.#arm(Number.POSITIVE_INFINITY);
-    await this.#storage.deleteAlarm();
   }
 
   #arm(at: number): void {

@@ -214,13 +214,11 @@ test('a connection whose state no longer fits in its attachment keeps no ping fr
   expect(await other.wire.next()).toBe('2');
 });
 
-test('an object that was shut down sets alarms again for its next client', async () => {
+test('an object that has deleted everything has no alarm, and sets one again for its next client', async () => {
   const stub = newProbe();
   await SocketIoDriver.connect(stub);
-  await inside(stub, async (probe) => {
-    probe.io.shutDown();
-    await probe.stopClock();
-  });
+  await inside(stub, (probe) => probe.deleteAll());
+  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
   await SocketIoDriver.connect(stub);
   expect(await inside(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull();
 });

@@ -91,9 +91,11 @@ export class Probe extends SocketIoObject {
     super.onDeadline(now);
   }
 
-  /** Deletes the alarm, as an owner does who deletes everything. */
-  stopClock(): Promise<void> {
-    return this.clock.stop();
+  /** Deletes everything, as an owner does that is closed. */
+  deleteAll(): Promise<void> {
+    this.io.shutDown();
+    this.clock.stop();
+    return this.ctx.storage.deleteAll();
   }
 
   #connect(socket: Socket): void {
