@@ -20,6 +20,12 @@ import { Schedule } from './Schedule.ts';
 
 const START_AT = Date.UTC(2026, 0, 1);
 
+/**
+ * `brief`: games are so short that another one follows in the same room. `brisk`: players act fast, for so long that games come
+ * to their end. `dull`: nobody has an idea, so drawers draw nothing, and guessers do not know the word.
+ */
+export type Pace = 'usual' | 'brief' | 'brisk' | 'dull';
+
 export interface Violation {
   invariant: string;
   what: string;
@@ -41,12 +47,7 @@ export class World implements Setting, Run {
   isSearching = false;
   /** Set while nobody comes. */
   isDeserted = false;
-  /** Whether players act fast, so that games come to their end. */
-  isBrisk = false;
-  /** Whether games are so short that another one follows in the same room. */
-  isBrief = false;
-  /** Whether nobody has an idea: drawers draw nothing, and guessers do not know the word. */
-  isDull = false;
+  pace: Pace = 'usual';
   /** Whether limits are so tight that players reach them. */
   isTight = false;
   /** Set once no more faults are injected. */

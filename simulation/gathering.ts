@@ -30,7 +30,7 @@ const SLEEPER_SHARE = 0.1;
 
 /** Whether the known room is public is left to chance. Those who search have theirs made by a lobby. */
 export function makeRooms(world: World): void {
-  const publicShare = world.isBrief ? BRIEF.publicShare : PUBLIC_SHARE;
+  const publicShare = world.pace === 'brief' ? BRIEF.publicShare : PUBLIC_SHARE;
   if (!world.isSearching) makeRoom(world, world.roomId, world.chance.is(publicShare));
   makeRoom(world, world.otherRoomId, false);
 }
@@ -44,7 +44,7 @@ function makeRoom(world: World, roomId: string, isPublic: boolean): void {
     settings: {
       ...settings.default,
       duration: settings.durationsS[0],
-      ...(world.isBrief && briefGame(world)),
+      ...(world.pace === 'brief' && briefGame(world)),
     },
     lobby: 'weur',
     creator: {},
@@ -62,8 +62,10 @@ const briefGame = ({ chance }: World) =>
 /** Players arrive one after the other, and each makes random moves. */
 export function invite(world: World): void {
   const count = countOf(world);
-  const arrivalMs = world.isBrief ? BRIEF.arrivalMs : ARRIVAL_MS;
-  const isQuarrel = world.isSearching ? world.isBrisk : world.isBrief && world.chance.is(QUARREL_SHARE);
+  const arrivalMs = world.pace === 'brief' ? BRIEF.arrivalMs : ARRIVAL_MS;
+  const isQuarrel = world.isSearching
+    ? world.pace === 'brisk'
+    : world.pace === 'brief' && world.chance.is(QUARREL_SHARE);
   for (let index = 0; index < count; index++) {
     const isFickle = world.chance.is(0.2);
     const setup = {
@@ -86,8 +88,8 @@ export function invite(world: World): void {
   }
 }
 
-function countOf({ chance, isSearching, isBrief }: World): number {
-  if (isBrief) return chance.int(room.minPlayers, BRIEF.maxPlayers);
+function countOf({ chance, isSearching, pace }: World): number {
+  if (pace === 'brief') return chance.int(room.minPlayers, BRIEF.maxPlayers);
   const { share, min, max } = SEARCHING_CROWD;
   if (isSearching && chance.is(share)) return chance.int(min, max);
   return chance.is(CROWD_SHARE) ? CROWD : chance.int(2, 6);
@@ -112,7 +114,8 @@ export function newcomer(world: World, name: string): Player {
 
 function come(world: World, setup: Player['setup'], isSleeper = false): void {
   if (world.isCalm || world.isDeserted) return;
-  const moveMs = world.isBrisk || world.isBrief ? BRISK_MOVE_MS : MOVE_MS;
+  const isDull = world.pace === 'dull';
+  const moveMs = world.pace === 'brisk' || world.pace === 'brief' ? BRISK_MOVE_MS : MOVE_MS;
   const player = new Player(world, setup, `${setup.name}.${world.players.length}`);
   world.players.push(player);
   const comeAgain = () => come(world, setup);
@@ -125,7 +128,7 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
       player.leave();
       comeAgainLater();
     } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) comeByAnotherWay();
-    else if (!(world.isDull && player.board.mayDraw)) move(player, secretOf(world, player));
+    else if (!(isDull && player.board.mayDraw)) move(player, secretOf(world, player));
   };
   const act = () => {
     if (world.isCalm) return;
@@ -141,6 +144,8 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
 /** The word that a player may happen to guess; '' if there is none. */
 function secretOf(world: World, { roomId }: Player): string {
   const phase =
-    roomId === undefined || world.isDull ? undefined : world.invariants.checksOf(roomId).watch.game?.phase;
+    roomId === undefined || world.pace === 'dull'
+      ? undefined
+      : world.invariants.checksOf(roomId).watch.game?.phase;
   return phase?.name === 'drawing' ? phase.turn.word : '';
 }

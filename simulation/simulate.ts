@@ -7,24 +7,33 @@ import { replaceGlobals } from './replaceGlobals.ts';
 import type { RunFor } from './Schedule.ts';
 import { breakStore, endWithoutStore } from './storeDeath.ts';
 import { tightenLimits } from './tightLimits.ts';
-import { type Violation, World } from './World.ts';
+import { type Pace, type Violation, World } from './World.ts';
 
 const FAULT_MS = { min: 200, max: 8_000 };
-/** How long faults are injected, and the calm after that, which outlasts the clients' reconnect delays. */
-const WILD_MS = { min: 10_000, max: 60_000 };
+/** How long faults are injected, and at which intervals. Games that are to come to their end need calm. */
+const paces: Record<Pace, { wildMs: Span; faultMs: Span }> = {
+  usual: { wildMs: { min: 10_000, max: 60_000 }, faultMs: FAULT_MS },
+  dull: { wildMs: { min: 60_000, max: 60_000 }, faultMs: FAULT_MS },
+  brief: { wildMs: { min: 60_000, max: 110_000 }, faultMs: { min: 500, max: 16_000 } },
+  brisk: { wildMs: { min: 240_000, max: 240_000 }, faultMs: { min: 1_000, max: 25_000 } },
+};
+/** The calm after that outlasts the clients' reconnect delays. */
 const CALM_MS = 15_000;
 /** The final checks wait until nothing was written for half of this, so that everything has arrived. */
 const QUIET_MS = 200;
 /** How seldom something happens while nobody is there. */
 const DESERTED_FAULT_MS = { min: 10_000, max: 120_000 };
-/** The runs in which drawers are nudged and skipped. */
+/** The runs of each pace, tried in this order. */
+const BRIEF_SHARE = 0.3;
+const BRISK_SHARE = { known: 0.04, searching: 0.2 };
 const DULL_SHARE = 0.15;
 /** The runs in which players reach limits that are tighter than the real ones. */
 const TIGHT_SHARE = 0.15;
-/** The runs in which games are short, so that the rooms have several. */
-const BRIEF = { share: 0.3, ms: { min: 60_000, max: 110_000 }, faultMs: { min: 500, max: 16_000 } };
-/** A few runs are long enough, and calm enough, for more than one game. */
-const LONG = { share: 0.04, searchingShare: 0.2, ms: 240_000, faultMs: { min: 1_000, max: 25_000 } };
+
+interface Span {
+  readonly min: number;
+  readonly max: number;
+}
 
 interface Outcome {
   seed: number;
@@ -75,18 +84,16 @@ export async function simulate(
 
 /** A wild time, full of faults, and then a calm in which everything has to come right. */
 async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined): Promise<void> {
-  const { chance } = world;
   world.faults.mayStoreFail = trouble === 'fails';
   if (trouble !== 'dies') chooseWhetherToSearch(world);
-  world.isBrief = !world.isSearching && chance.is(BRIEF.share);
+  world.pace = paceOf(world);
   makeRooms(world);
-  world.isBrisk = !world.isBrief && chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
-  world.isDull = !world.isBrief && !world.isBrisk && chance.is(DULL_SHARE);
-  const wildMs = wildMsOf(world);
+  const { wildMs } = paces[world.pace];
+  const calmInMs = world.chance.int(wildMs.min, wildMs.max);
   invite(world);
   injectFaults(world);
-  if (trouble === 'dies') breakStore(world, wildMs);
-  await run(wildMs);
+  if (trouble === 'dies') breakStore(world, calmInMs);
+  await run(calmInMs);
   if (world.isSearching) await desertSometimes(world, run);
   const downMs = calm(world);
   if (trouble === 'dies') await endWithoutStore(world, run);
@@ -96,21 +103,16 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
   }
 }
 
-function wildMsOf({ chance, isBrisk, isBrief, isDull }: World): number {
-  if (isBrisk) return LONG.ms;
-  if (isBrief) return chance.int(BRIEF.ms.min, BRIEF.ms.max);
-  return isDull ? WILD_MS.max : chance.int(WILD_MS.min, WILD_MS.max);
-}
-
-function faultMsOf({ isBrisk, isBrief }: World): { min: number; max: number } {
-  if (isBrisk) return LONG.faultMs;
-  return isBrief ? BRIEF.faultMs : FAULT_MS;
+function paceOf({ chance, isSearching }: World): Pace {
+  if (!isSearching && chance.is(BRIEF_SHARE)) return 'brief';
+  if (chance.is(isSearching ? BRISK_SHARE.searching : BRISK_SHARE.known)) return 'brisk';
+  return chance.is(DULL_SHARE) ? 'dull' : 'usual';
 }
 
 /** Injects faults at random intervals until all is calm. */
 function injectFaults(world: World): void {
   const { schedule, chance } = world;
-  const faultMs = faultMsOf(world);
+  const { faultMs } = paces[world.pace];
   const mishap = () => {
     if (world.isCalm) return;
     fault(world);
