@@ -98,16 +98,8 @@ function countOf({ chance, isSearching, pace }: World): number {
 /** A player who joins and does nothing else. */
 export function newcomer(world: World, name: string): Player {
   const setup = { name, session: name, account: undefined, transport: 'websocket' } as const;
-  const habits = {
-    packs: false,
-    rejoins: false,
-    insists: false,
-    isFickle: false,
-    isQuarrelsome: false,
-    isRestless: false,
-  };
   const { isSearching: isSeeker } = world;
-  const player = new Player(world, { ...setup, ...habits, isSeeker, isDirect: world.chance.is(0.5) }, name);
+  const player = new Player(world, { ...setup, isSeeker, isDirect: world.chance.is(0.5) }, name);
   player.line.heal();
   return player;
 }

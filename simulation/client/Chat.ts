@@ -18,7 +18,7 @@ interface Speaker {
   readonly page: string;
   readonly chance: Chance;
   readonly isPlaying: boolean;
-  readonly setup: { readonly insists: boolean; readonly isDirect: boolean };
+  readonly setup: { readonly insists?: boolean; readonly isDirect: boolean };
   say(event: string, payload: unknown, onAck?: (ack: Ack) => void): void;
 }
 

@@ -22,7 +22,25 @@ const RECONNECT_MS = { min: 200, max: 5_000 };
 /** Refusals after which a client does not retry. */
 const noSeat: ReadonlySet<string> = new Set(['room-full', 'room-not-found', 'kicked']);
 
-interface PlayerSetup {
+/** What a player may do besides. */
+interface Habits {
+  /** Whether it sends and accepts packed points. */
+  packs?: boolean;
+  /** Whether it joins on every connection, even on a recovered one. */
+  rejoins?: boolean;
+  /** Whether it repeats its lines until they are acknowledged. */
+  insists?: boolean;
+  /** Whether it joins now as an account, now as a guest. */
+  isFickle?: boolean;
+  /** Whether it looks for a public room, instead of joining the known one. */
+  isSeeker?: boolean;
+  /** Whether it often asks to remove somebody, and agrees if another does. */
+  isQuarrelsome?: boolean;
+  /** Whether it often goes to another room for a moment. */
+  isRestless?: boolean;
+}
+
+interface PlayerSetup extends Habits {
   /** As the other players see it. */
   name: string;
   /** Proves that two connections are the same guest; stock clients have none. */
@@ -30,22 +48,8 @@ interface PlayerSetup {
   /** The account of its access token; undefined for a guest. */
   account: { id: string; username: string } | undefined;
   transport: Transport;
-  /** Whether it sends and accepts packed points. */
-  packs: boolean;
   /** Whether its connections go to the room directly, or through a lobby. */
   isDirect: boolean;
-  /** Whether it joins on every connection, even on a recovered one. */
-  rejoins: boolean;
-  /** Whether it repeats its lines until they are acknowledged. */
-  insists: boolean;
-  /** Whether it joins now as an account, now as a guest. */
-  isFickle: boolean;
-  /** Whether it looks for a public room, instead of joining the known one. */
-  isSeeker: boolean;
-  /** Whether it often asks to remove somebody, and agrees if another does. */
-  isQuarrelsome: boolean;
-  /** Whether it often goes to another room for a moment. */
-  isRestless: boolean;
 }
 
 /** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */

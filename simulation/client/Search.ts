@@ -16,7 +16,7 @@ interface Seeker {
   readonly setup: {
     readonly session: string | undefined;
     readonly account: { id: string; username: string } | undefined;
-    readonly isFickle: boolean;
+    readonly isFickle?: boolean;
   };
   readonly socket: { readonly id: string; readonly isConnected: boolean };
   say(event: string, payload: unknown, onAck: (ack: Ack) => void): void;

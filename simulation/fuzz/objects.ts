@@ -53,11 +53,7 @@ async function gather(world: World, run: RunFor): Promise<Player[]> {
   makeRooms(world);
   await run(SETTLE_MS);
   const setup = { account: undefined, transport: 'websocket', isDirect: true } as const;
-  const habits = { packs: false, rejoins: false, insists: false, isFickle: false };
-  const ways = { isSeeker: false, isQuarrelsome: false, isRestless: false };
-  const friends = ['Ada', 'Grace'].map(
-    (name) => new Player(world, { name, session: name, ...setup, ...habits, ...ways }, name),
-  );
+  const friends = ['Ada', 'Grace'].map((name) => new Player(world, { name, session: name, ...setup }, name));
   for (const { line } of friends) line.heal();
   await run(SETTLE_MS);
   friends[0]?.say('startGame', {});
