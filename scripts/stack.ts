@@ -8,11 +8,12 @@ import { inTemporaryFolder } from './support/inTemporaryFolder.ts';
 import { mapStack } from './support/mapStack.ts';
 import { runCommand } from './support/runCommand.ts';
 
-await runCommand(() =>
-  inTemporaryFolder('parlor-stack-', async (folder) => {
+await runCommand(async () => {
+  const trace = await text(process.stdin);
+  return inTemporaryFolder('parlor-stack-', async (folder) => {
     await bundleWorker(folder);
     const sourceMap = await readFile(join(folder, 'index.js.map'), 'utf8');
-    console.info(mapStack(await text(process.stdin), sourceMap, folder));
+    console.info(mapStack(trace, sourceMap, folder));
     return 0;
-  }),
-);
+  });
+});
