@@ -5,6 +5,7 @@ it('removes control characters and the space that they leave', () => {
   expect(cleanName('  A\u0007da\n')).toBe('Ada');
   expect(cleanName('\u202eAda')).toBe('Ada');
   expect(cleanName('\u0000 \t')).toBe('');
+  expect(cleanName('Zoe\u0000\u0308')).toBe('Zo\u00eb');
 });
 
 it('removes lone surrogates, which no URL can hold', () => {

@@ -22,9 +22,8 @@ export const textLength = (text: string): number => [...text.normalize('NFC')].l
  * is left.
  */
 export function cleanName(name: string): string {
-  const composed = name.normalize('NFC');
-  // Twice, since what is removed may have stood between marks.
-  const clean = composed.replace(unwanted, '$1').replace(unwanted, '$1').trim();
+  // Twice, since what is removed may have stood between a letter and its marks.
+  const clean = name.replace(unwanted, '$1').normalize('NFC').replace(unwanted, '$1').trim();
   return visible.test(clean) ? clean : '';
 }
 
