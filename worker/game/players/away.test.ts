@@ -19,6 +19,18 @@ describe('a drawer whose connection is lost', () => {
     expect(room.score('bob')).toBe(Math.round(50 + (250 * 60) / 90 + 50));
   });
 
+  it('does not lose the time left because a seat is given up meanwhile', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan'], { duration: 60 });
+    room.wait(2_000);
+    room.drop('dan');
+    room.wait(56_000);
+    room.drop('ann');
+    room.wait(5_000);
+    expect(room.state.seats.map(({ id }) => id)).toEqual(['ann', 'bob', 'cat']);
+    room.join('ann');
+    expect(room.view('bob').phase).toMatchObject({ name: 'drawing', deadlineAt: room.now + 2_000 });
+  });
+
   it('ends the turn after ten seconds: the word is revealed, and points gained are kept', () => {
     const room = drawingRoom();
     room.wait(45_000);
