@@ -7,7 +7,6 @@ import { beginGame } from './phases/waiting.ts';
 import { removeSeat } from './players/presence.ts';
 import { drawerOf, seatDeadlineAt, seatOf } from './players/seats.ts';
 import { endVote } from './players/votes.ts';
-import { hasClock } from './state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from './step.ts';
 import { runsUntil } from './turn/clock.ts';
 import { revealDueLetters } from './turn/hints.ts';
@@ -27,12 +26,10 @@ export function advance(step: Step): void {
   // Before a turn ends whose points would count them.
   if (isDue(step.state.awaitedUntil)) awaitNobody(step);
   if (isDue(step.state.drawerGraceAt)) endAbandonedTurn(step);
-  const { phase } = step.state;
-  if (hasClock(phase) && phase.clock.stoppedAt === null && isDue(phase.clock.deadlineAt)) endPhase(step);
+  if (isDue(runsUntil(step.state))) endPhase(step);
   // A letter that is due at the moment of a skip is still shown.
   revealDueLetters(step);
   if (isDue(watchDeadlineAt(step.state))) nudgeOrSkip(step);
-  if (step.state.phase.name === 'waiting' && isDue(runsUntil(step.state))) beginGame(step);
   if (isDue(nextShapeSaveAt(step.state.picture))) saveShape(step);
 }
 
@@ -45,7 +42,8 @@ function awaitNobody(step: Step): void {
 
 function endPhase(step: Step): void {
   const { name } = step.state.phase;
-  if (name === 'choosing') chooseAtRandom(step);
+  if (name === 'waiting') beginGame(step);
+  else if (name === 'choosing') chooseAtRandom(step);
   else if (name === 'drawing') endTurn(step);
   else if (name === 'round-over') nextTurn(step);
 }
