@@ -44,7 +44,7 @@ describe('the budget of a connection', () => {
       expect(spend('drawingUpdate', START)).toBe('granted');
   });
 
-  it.each(['drawingUpdate', 'drawingPoints', 'updateShape'])(
+  it.each(['drawingStart', 'drawingUpdate', 'drawingPoints', 'updateShape'])(
     'covers all that a client has drawn by %s in the middle of a stroke while its network stood still',
     (event) => {
       const stallMs = 9_000;

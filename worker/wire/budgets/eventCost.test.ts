@@ -19,6 +19,7 @@ describe('rateOf', () => {
     'drawingEnd',
     'updateShape',
     'syncDrawingState',
+    'removeItems',
   ])('charges %s to drawing', (event) => {
     expect(rateOf(event)).toBe('drawing');
   });

@@ -37,6 +37,15 @@ describe('checkEvent', () => {
     expect(checkEvent('joinRoom', [join])).toEqual({ code: 'invalid-name' });
   });
 
+  it('asks no name of those who have one already, or join with none', () => {
+    const guestInfo = { name: 'x'.repeat(21) };
+    for (const join of [{ token: 'signed', guestInfo }, { token: '' }, {}])
+      expect(checkEvent('joinRoom', [{ roomId: 'ABC123', ...join }])).toHaveProperty('checked');
+    expect(checkEvent('joinRoom', [{ roomId: 'ABC123', token: '', guestInfo }])).toEqual({
+      code: 'invalid-name',
+    });
+  });
+
   it.each(['  ', '\u200b \u2800', '\u0000 \u0007', '🐈'.repeat(301)])(
     'refuses %j as a line of chat',
     (text) => {
@@ -77,8 +86,8 @@ describe('checkEvent', () => {
       { rounds: 5, duration: 60 },
     ],
     [
-      { rounds: 3, maxRounds: 5, revealCount: 0 },
-      { rounds: 3, revealCount: 0 },
+      { rounds: 3, maxRounds: 5, duration: 120, turnDuration: 60, revealCount: 0 },
+      { rounds: 3, duration: 120, revealCount: 0 },
     ],
     [{ difficulty: undefined }, {}],
   ])('takes the settings %j by the names of a room', (settings, expected) => {
