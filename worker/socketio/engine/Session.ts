@@ -250,7 +250,7 @@ export class Session {
 
   onDeadline(now: number): void {
     if (!this.#isOpen) return;
-    if (now >= this.#wakeAt) this.#wakeAt = now + KEEP_AWAKE_MS;
+    this.#wakeAt = now + KEEP_AWAKE_MS;
     const probe = this.#probe;
     if (probe && now >= probe.deadlineAt) {
       this.#probe = undefined;

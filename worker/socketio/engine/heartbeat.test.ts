@@ -123,3 +123,12 @@ test('only unsolicited pongs count as idle packets', () => {
   engine.receiveFrame(link, '3');
   expect(closed).toEqual(['forced server close']);
 });
+
+test('a client that polls has the object woken every eight seconds, lest it be evicted, and not more often', async () => {
+  await openPolling();
+  for (let times = 0; times < 3; times++) {
+    expect(engine.nextDeadline()).toBe(now + 8_000);
+    now += 8_000;
+    engine.onDeadline(now);
+  }
+});
