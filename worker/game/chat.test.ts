@@ -131,6 +131,7 @@ describe('a guess', () => {
     room.chat('dan', 'kangaroo');
     const effects = room.chat('bob', 'kangarOOo');
     expect(sentTo(effects, 'bob', 'systemMessage')[0]?.text).toBe("'kangarOOo' is close!");
+    expect(kinds(effects)).toEqual(['chatMessage', 'systemMessage']);
     expect(textsTo(effects, 'ann')).toEqual(['kangarOOo']);
     expect(textsTo(effects, 'dan')).toEqual(['kangarOOo']);
     expect(textsTo(effects, 'cat')).toEqual([]);

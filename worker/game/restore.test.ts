@@ -107,6 +107,15 @@ describe('after a crash', () => {
     expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
   });
 
+  it('the drawer’s points count no guesser who is still not back when the wait for both is over', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
+    room.chat('bob', room.word);
+    crash(room, 3_000, ['bob', 'dan']);
+    room.wait(game.returnMs);
+    expect(room.view('bob').phase.name).toBe('round-over');
+    expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
+  });
+
   it('the drawer’s points count a guesser who is awaited when the turn begins', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob', 'cat']) room.join(id);

@@ -77,7 +77,9 @@ describe('a turn', () => {
     const room = drawingRoom(['ann', 'bob'], { duration: 60 });
     const ticks = sentTo(room.wait(59_999), 'bob', 'timerTick');
     expect(ticks).toEqual(Array.from({ length: 59 }, (_, index) => 59 - index));
-    expect(sentTo(room.join('zoe'), 'zoe', 'timerTick')).toEqual([1]);
+    const joined = room.join('zoe');
+    expect(sentTo(joined, 'zoe', 'timerTick')).toEqual([1]);
+    expect(kinds(joined)).toEqual(['roomUpdate', 'systemMessage', 'timerTick']);
     expect(room.state.phase.name).toBe('drawing');
     room.wait(1);
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
