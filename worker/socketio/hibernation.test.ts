@@ -107,6 +107,23 @@ test('a client that has joined no namespace yet may do so after an eviction', as
   expect(await socket.next()).toMatch(/^40/);
 });
 
+test.each([
+  ['its client', (client: SocketIoDriver) => client.wire.send('41')],
+  ['the object', (client: SocketIoDriver) => client.emit('kick')],
+])(
+  'a socket that %s has ended is not back after an eviction, though its connection stays',
+  async (_, end) => {
+    const stub = newProbe();
+    const client = await SocketIoDriver.connect(stub);
+    end(client);
+    await expect.poll(() => inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
+    await evictDurableObject(stub);
+    expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
+    client.wire.send('40');
+    await expect.poll(() => inside(stub, (probe) => [...probe.io.sockets()].length)).toBe(1);
+  },
+);
+
 test('an object notices the loss of a socket that wakes it', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
