@@ -30,6 +30,17 @@ it('a registration answered late tells the newcomer on the page that they have g
   expect(page.url()).toBe(`${url}/`);
 });
 
+it('the page that follows a registration is loaded meanwhile: the form would seem to have done nothing', async () => {
+  const { page, ...tia } = await AccountHolder.newcomer(browser, url, 'tia');
+  await page.goto(`${url}/register`);
+  await username(page).fill(tia.username);
+  await password(page).fill(tia.password);
+  const answer = await holdBack(page, '**/api/auth/register');
+  await Promise.all([page.waitForResponse('**/LoginPage-*.js'), password(page).press('Enter')]);
+  answer();
+  await page.waitForURL(`${url}/login`);
+});
+
 it('after a wrong password the username stays, and the password is selected', async () => {
   const ben = await AccountHolder.member(browser, url, 'ben');
   const visitor = await AccountHolder.open(browser, url, { ...ben, password: 'not his secret' });

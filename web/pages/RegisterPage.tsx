@@ -16,6 +16,7 @@ import { RequireGuest } from '../components/account/RequireAccount.tsx';
 import { useArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { Page } from '../components/layout/Page.tsx';
+import { prefetchPage } from '../navigation/pageLoader.ts';
 import { showToast } from '../stores/toasts.ts';
 
 const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, _ or -. Other players see it.`;
@@ -28,6 +29,8 @@ export default function RegisterPage() {
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
+    // Otherwise the form would seem to have done nothing while that page loads.
+    void prefetchPage('/login');
     const done = await action.run(
       () => register(username, password),
       'Registration failed. Please try again.',
