@@ -38,6 +38,16 @@ it.each(['recovery-new-password', 'security-login-again', 'security-password-ref
     }),
 );
 
+it.each(['home-guest-dialog', 'lobby', 'register', 'recovery-authenticator', 'recovery-backup-code'])(
+  'no phone corrects the names, passwords and codes that are entered in %s',
+  (state) =>
+    seeing(devices.phone, state, async (page) => {
+      const fields = page.locator('input:read-write:visible');
+      expect(await fields.count()).toBeGreaterThan(0);
+      for (const field of await fields.all()) expect(await field.getAttribute('autocorrect')).toBe('off');
+    }),
+);
+
 it('whoever closes the dialog that opens by itself is in the content of the page', () =>
   seeing(devices.desktop, 'home-guest-dialog', async (page) => {
     await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');

@@ -33,6 +33,7 @@ export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
         placeholder="Enter room code..."
         autoComplete="off"
         autoCapitalize="characters"
+        autoCorrect="off"
         spellCheck={false}
         value={code}
         aria-invalid={isMissing}
