@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
+import { KeyboardUser } from '../support/keyboardUser.ts';
 import { testViewer } from './testViewer.ts';
 
 const { seeing } = await testViewer();
 
 /** In which the lobby has a button where the home page has one. */
 const lowWindow = { viewport: { width: 1366, height: 625 } };
+/** In which most pages are scrolled. */
+const scrolledWindow = { viewport: { width: 1024, height: 560 } };
 
 it.each([
   ['lobby-refused', 'Create Private Game'],
@@ -45,6 +48,16 @@ it.each(['home-guest-dialog', 'lobby', 'register', 'recovery-authenticator', 're
       const fields = page.locator('input:read-write:visible');
       expect(await fields.count()).toBeGreaterThan(0);
       for (const field of await fields.all()) expect(await field.getAttribute('autocorrect')).toBe('off');
+    }),
+);
+
+it.each(['home', 'settings', 'settings-signed-in', 'security'])(
+  'whoever goes back by keys through %s always sees the focus: the header does not cover it',
+  (state) =>
+    seeing(scrolledWindow, state, async (page) => {
+      await page.getByRole('main').locator('a, button, input').last().focus();
+      const lastOfHeader = page.getByRole('banner').locator('a:visible, button:visible').last();
+      await new KeyboardUser(page).goBackTo(lastOfHeader);
     }),
 );
 

@@ -21,7 +21,16 @@ export class KeyboardUser {
   }
 
   /** Presses Tab until the element has the focus. Throws if the focus is invisible on the way, or never gets there. */
-  async goTo(target: Locator): Promise<void> {
+  goTo(target: Locator): Promise<void> {
+    return this.#goTo(target, 'Tab');
+  }
+
+  /** The same, backwards. */
+  goBackTo(target: Locator): Promise<void> {
+    return this.#goTo(target, 'Shift+Tab');
+  }
+
+  async #goTo(target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
     await target.waitFor();
     const stops: string[] = [];
     while (stops.length < maxStops) {
@@ -29,7 +38,7 @@ export class KeyboardUser {
       if (!stop.isSeen) throw new Error(`the focus on ${stop.text} cannot be seen`);
       if (await hasFocus(target)) return;
       stops.push(stop.text);
-      await this.press('Tab');
+      await this.press(key);
     }
     throw new Error(`never came to ${target}, only to ${stops.join(', ')}`);
   }
