@@ -1,19 +1,20 @@
 import { useSnapshot } from 'valtio';
 import { preferences, setPreferences } from '../../../stores/preferences.ts';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { legend } from './legend.ts';
 import styles from './ShortcutLegend.module.css';
-import { legendKey, shortcutGroups } from './shortcuts.ts';
+import { legendKey } from './shortcuts.ts';
 
 /** Lists the drawer's shortcuts, with a switch that turns single-character ones off. */
 export default function ShortcutLegend({ onClose }: { onClose(): void }) {
   const { letterKeys } = useSnapshot(preferences);
   return (
     <ModalDialog title="Keys for drawing" onClose={onClose}>
-      {shortcutGroups.map(({ title, shortcuts }) => (
+      {legend.map(({ title, entries }) => (
         <section key={title} className={styles.group}>
           <h3>{title}</h3>
           <dl className={styles.list}>
-            {shortcuts.map(({ keys, does }) => (
+            {entries.map(({ keys, does }) => (
               <div key={does} className={styles.row}>
                 <dt>{does}</dt>
                 <dd>

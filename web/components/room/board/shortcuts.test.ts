@@ -3,7 +3,7 @@ import type { Shape } from '../../../../shared/drawing/item.ts';
 import { shapeOf } from '../../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../../shared/testing/strokeOf.ts';
 import type { Board } from '../../../canvas/index.ts';
-import { chordOf, shortcutGroups, shortcutOf } from './shortcuts.ts';
+import { chordOf, shortcutOf, shortcuts } from './shortcuts.ts';
 
 const pressed = (key: string, part: Partial<KeyboardEvent> = {}) =>
   chordOf({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...part });
@@ -16,7 +16,7 @@ test('Shift counts with named keys and Ctrl, and is part of any other character'
 });
 
 test('Command counts as Ctrl, and Alt leaves every key to the system', () => {
-  expect(shortcutOf(pressed('z', { metaKey: true }), false)?.does).toBe('Undo');
+  expect(shortcutOf(pressed('z', { metaKey: true }), false)).toBe(shortcutOf('ctrl+z', false));
   expect(shortcutOf(pressed('b', { altKey: true }), true)).toBeUndefined();
   expect(shortcutOf(pressed('r', { ctrlKey: true }), true)).toBeUndefined();
 });
@@ -119,6 +119,6 @@ test('keys that scroll or move the focus are only handled on the board', () => {
 });
 
 test('no chord is bound twice', () => {
-  const chords = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.flatMap((each) => each.chords));
+  const chords = shortcuts.flatMap((each) => each.chords);
   expect(new Set(chords).size).toBe(chords.length);
 });

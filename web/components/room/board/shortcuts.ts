@@ -9,9 +9,6 @@ type Chord = string;
 
 interface Shortcut {
   chords: readonly Chord[];
-  /** The keys and the action, as the legend shows them. */
-  keys: readonly string[];
-  does: string;
   /** Only works while the board has the focus. */
   onBoard?: true;
   /** Only works in this mode. */
@@ -40,29 +37,17 @@ function aboutSelected(board: Board, say: (shape: Shape) => string) {
 
 const described = (board: Board) => aboutSelected(board, (shape) => describeShape(shape, board.items()));
 
-const tool = (key: string, does: string, act: (board: Board) => void): Shortcut => ({
+const tool = (key: string, label: string, act: (board: Board) => void): Shortcut => ({
   chords: [key.toLowerCase()],
-  keys: [key],
-  does,
   run: (board) => {
     act(board);
-    return does;
+    return label;
   },
 });
 
 const tools: readonly Shortcut[] = [
   ...modeTools.map(({ value, key, label }) => tool(key, label, (board) => board.setMode(value))),
   ...shapeTools.map(({ value, key, label }) => tool(key, label, (board) => board.setShape(value))),
-  {
-    chords: drawing.sizes.map((_, index) => String(index + 1)),
-    keys: [`1 to ${drawing.sizes.length}`],
-    does: 'Brush size, thin to thick',
-    run: (board, chord) => {
-      const size = drawing.sizes[Number(chord) - 1] ?? drawing.defaultSize;
-      board.setSize(size);
-      return `Brush size ${size}`;
-    },
-  },
 ];
 
 /** Steps through the history. The number keeps an announcement from being the same as the last, which nobody would hear. */
@@ -73,36 +58,27 @@ const step = (act: 'undo' | 'redo', done: string, nothing: string) => (board: Bo
   return items === before ? nothing : `${done}, ${items.length} in the picture.`;
 };
 
-const edits: readonly Shortcut[] = [
-  {
-    chords: ['ctrl+z'],
-    keys: ['Ctrl', 'Z'],
-    does: 'Undo',
-    run: step('undo', 'Undone', 'Nothing to undo.'),
+const others = {
+  size: {
+    chords: drawing.sizes.map((_, index) => String(index + 1)),
+    run: (board, chord) => {
+      const size = drawing.sizes[Number(chord) - 1] ?? drawing.defaultSize;
+      board.setSize(size);
+      return `Brush size ${size}`;
+    },
   },
-  {
-    chords: ['ctrl+y', 'ctrl+shift+z'],
-    keys: ['Ctrl', 'Y'],
-    does: 'Redo',
-    run: step('redo', 'Redone', 'Nothing to redo.'),
-  },
-  {
+  undo: { chords: ['ctrl+z'], run: step('undo', 'Undone', 'Nothing to undo.') },
+  redo: { chords: ['ctrl+y', 'ctrl+shift+z'], run: step('redo', 'Redone', 'Nothing to redo.') },
+  remove: {
     chords: ['delete', 'backspace'],
-    keys: ['Delete'],
-    does: 'Remove the selected shape',
     run: (board) =>
       aboutSelected(board, () => {
         board.deleteSelected();
         return 'Removed';
       }),
   },
-];
-
-const shapes: readonly Shortcut[] = [
-  {
+  place: {
     chords: ['enter'],
-    keys: ['Enter'],
-    does: 'With Shape: place one in the middle',
     onBoard: true,
     mode: 'shape',
     run: (board) => {
@@ -110,62 +86,50 @@ const shapes: readonly Shortcut[] = [
       return described(board);
     },
   },
-  {
+  next: {
     chords: ['tab', 'shift+tab'],
-    keys: ['Tab'],
-    does: 'Next shape; after the last, leave the picture',
     onBoard: true,
     mode: 'select',
     run: (board, chord) => board.selectNext(chord === 'tab' ? 1 : -1) && described(board),
   },
-  {
+  move: {
     chords: arrows,
-    keys: ['Arrows'],
-    does: 'Move the shape',
     onBoard: true,
     run: (board, chord, isHeld) => {
       board.move(...stepsOf(chord), isHeld);
       return aboutSelected(board, placeOf);
     },
   },
-  {
+  resize: {
     chords: arrows.map((arrow) => `shift+${arrow}`),
-    keys: ['Shift', 'Arrows'],
-    does: 'Resize it',
     onBoard: true,
     run: (board, chord, isHeld) => {
       board.stretch(...stepsOf(chord), isHeld);
       return aboutSelected(board, extentOf);
     },
   },
-  {
+  turn: {
     chords: ['q', 'e'],
-    keys: ['Q', 'E'],
-    does: 'Turn it left or right',
     onBoard: true,
     run: (board, chord, isHeld) => {
       board.rotate(chord === 'q' ? -1 : 1, isHeld);
       return aboutSelected(board, angleOf);
     },
   },
-  {
+  letGo: {
     chords: ['escape'],
-    keys: ['Esc'],
-    does: 'Let go of the shape',
     onBoard: true,
     run: (board) => {
       board.deselect();
       return 'No shape is selected.';
     },
   },
-];
+} satisfies Record<string, Shortcut>;
 
-/** All shortcuts, grouped as in the legend. */
-export const shortcutGroups = [
-  { title: 'Tools', shortcuts: tools },
-  { title: 'Anywhere', shortcuts: edits },
-  { title: 'On the picture', shortcuts: shapes },
-] as const;
+/** The shortcuts that are not a tool's own letter. */
+export type ShortcutName = keyof typeof others;
+
+export const shortcuts: readonly Shortcut[] = [...tools, ...Object.values(others)];
 
 /** Opens the legend. */
 export const legendKey: Chord = '?';
@@ -196,8 +160,5 @@ export function chordOf(
 }
 
 /** The shortcut bound to a chord, if any. */
-export function shortcutOf(chord: Chord, onBoard: boolean): Shortcut | undefined {
-  return shortcutGroups
-    .flatMap(({ shortcuts }) => shortcuts)
-    .find((each) => each.chords.includes(chord) && (onBoard || !each.onBoard));
-}
+export const shortcutOf = (chord: Chord, onBoard: boolean): Shortcut | undefined =>
+  shortcuts.find((each) => each.chords.includes(chord) && (onBoard || !each.onBoard));
