@@ -7,8 +7,8 @@ import type { Schedule } from './Schedule.ts';
 interface Circumstances {
   readonly schedule: Schedule;
   readonly invariants: Invariants;
-  /** The objects whose stores may be mended. */
-  objects(): SimObject[];
+  /** All objects there are. */
+  everything(): SimObject[];
   trace(line: () => string): void;
 }
 
@@ -67,7 +67,7 @@ export class FaultInjector implements StoreFaults {
 
   /** Makes all stores work again. */
   mendStores(): void {
-    for (const { sql } of this.#world.objects()) {
+    for (const { sql } of this.#world.everything()) {
       if (sql.fault) this.mendedAt = this.#world.schedule.now;
       sql.fault = undefined;
     }

@@ -77,10 +77,12 @@ export class RoomChecks {
     }
     this.bans.check(now);
     this.#lines.check(game);
-    // A stroke whose end could not be saved goes on, until the drawer's next item takes its place.
-    if (hasFailed) this.#strokes.lost();
-    // Who is away is known once it is saved.
-    if (hasFailed) this.#watchers.lost();
+    if (hasFailed) {
+      // A stroke whose end could not be saved goes on, until the drawer's next item takes its place.
+      this.#strokes.lost();
+      // Who is away is known once it is saved.
+      this.#watchers.lost();
+    }
     this.#strokes.check();
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
