@@ -1,4 +1,5 @@
 import { game as limits, room } from '../../shared/protocol/limits.ts';
+import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
 import { hasNobodyStayed, presentIn, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
@@ -156,7 +157,7 @@ export class Clocks {
     const isEnough = presentIn(game) >= room.minPlayers;
     const pause = former.get('pause');
     if (pause && game.pausedUntil === null) {
-      const isOver = game.phase.name === 'finished' && leftMs(pause, now) === 0;
+      const isOver = game.phase.name === 'finished' && leftMs(pause, now) <= ALARM_EARLY_MS;
       // Who has gone may have had the last turn, and go on as another player or have joined again.
       const here = new Set(game.seats.map(({ id }) => id));
       const hasGone = ({ id, socketId }: Seat) => !here.has(id) || this.#isLeaving(socketId);

@@ -1,4 +1,5 @@
 import { settings } from '../../shared/protocol/limits.ts';
+import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { hasNobodyStayed } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
@@ -44,7 +45,7 @@ export class Hosts {
   #checkStart(before: SavedGame, game: SavedGame, now: number): void {
     if (!isStart(before, game)) return;
     const countdown = timesOf(before).get('countdown');
-    const isDue = countdown !== undefined && leftMs(countdown, now) === 0;
+    const isDue = countdown !== undefined && leftMs(countdown, now) <= ALARM_EARLY_MS;
     if (!isDue && !this.#hasHostAsked(before, 'startGame'))
       this.#report.violate('the host or a countdown starts a game', JSON.stringify(before.phase));
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { game as limits, settings } from '../../shared/protocol/limits.ts';
 import { createGame, newSeat } from '../../worker/game/index.ts';
+import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Waits } from './Waits.ts';
 
@@ -120,6 +121,7 @@ it.each([
 
 it.each([
   ['the time is up', drawing, overHere(), 90_000, []],
+  ['an alarm has come a moment too early', drawing, overHere(), 90_000 - ALARM_EARLY_MS, []],
   ['all have guessed', drawing, overHere('b', 'c'), 36_000, []],
   ['somebody still guesses', drawing, overHere('b'), 36_000, [tooEarly]],
   [

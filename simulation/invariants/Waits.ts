@@ -77,7 +77,7 @@ export class Waits {
     const isWaitOver = graceLeftMs(before, now) <= ALARM_EARLY_MS && isAway(game, drawerIn(before));
     return (
       isPaused(before) ||
-      (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now ||
+      (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now + ALARM_EARLY_MS ||
       isWaitOver ||
       (before.drawerWatch?.nudgedAt ?? null) !== null ||
       hasChosen(before, game) ||
