@@ -8,7 +8,15 @@ import { lineageOf } from '../socketio/pid.ts';
 import { bindings } from '../testing/bindings.ts';
 import { moveDate, stopDate } from '../testing/fakeDate.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
-import { askForRoom, guestInfo, joinDirectly, lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
+import {
+  askForRoom,
+  guestInfo,
+  joinDirectly,
+  lobbyStub,
+  makeRoom,
+  pass,
+  roomStub,
+} from '../testing/rooms.ts';
 import { Bridge } from './Bridge.ts';
 import { Lobby } from './Lobby.ts';
 import { LobbyStore } from './LobbyStore.ts';
@@ -185,6 +193,15 @@ describe('findPublicRoom', () => {
         return playersAsKnown();
       })
       .toBe(1);
+  });
+
+  it('is told that a room is closed if it lists it, as a public one', async () => {
+    const forget = vi.spyOn(Lobby.prototype, 'forget');
+    const rooms = [await makeRoom(), await makeRoom({ isPublic: true })];
+    for (const roomId of rooms) await pass(roomId, limits.emptyRoomMs);
+    await expect.poll(() => forget.mock.calls).toContainEqual([rooms[1]]);
+    expect(forget.mock.calls).not.toContainEqual([rooms[0]]);
+    forget.mockRestore();
   });
 });
 

@@ -266,7 +266,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     game?.end();
     this.#inbox.clear();
     this.io.shutDown();
-    this.#sockets.forget(record.lobby);
+    if (record.isPublic) this.#sockets.forget(record.lobby);
     this.#counters.flush(Date.now());
     this.#closing = this.#delete();
   }
