@@ -102,6 +102,7 @@ it('is content with a wait that begins anew after a crash', () => {
 
 it.each([
   ['the time is up', awaited, over(), 40_000, []],
+  ['the time was up when the drawer came back', awaited, overHere(), 40_000, []],
   ['all have guessed', awaited, over('b', 'c'), 36_000, []],
   ['the last who guessed has gone', awaited, without('c', {}, over('b')), 36_000, []],
   ['somebody still guesses', awaited, over('b'), 36_000, [tooEarly]],

@@ -74,7 +74,9 @@ export class Waits {
 
   /** Whether something has ended the phase of a turn. */
   #mayEnd(before: SavedGame, game: SavedGame, now: number): boolean {
-    const isWaitOver = graceLeftMs(before, now) <= ALARM_EARLY_MS && isAway(game, drawerIn(before));
+    const isInVain = graceLeftMs(before, now) <= ALARM_EARLY_MS && isAway(game, drawerIn(before));
+    // A drawer who is back by then may be what carries it out.
+    const isWaitOver = isInVain || (before.drawerGraceAt ?? Number.POSITIVE_INFINITY) <= now;
     return (
       isPaused(before) ||
       (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now + ALARM_EARLY_MS ||
