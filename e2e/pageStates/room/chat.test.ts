@@ -155,6 +155,23 @@ it('a new line of the chat has nothing else of the page restyled', () =>
     expect(restyled[0]).toBeLessThan(icons);
   }));
 
+it.each([
+  ['the picture', '[data-part=board]'],
+  ['the card about a choice', 'dialog'],
+  ['the chat', '[role=log]'],
+  ['the players', '#players-title + ol'],
+])('whoever has clicked on %s types into the chat, but no shortcut', (_, clicked) =>
+  seeing(devices.desktop, clicked === 'dialog' ? 'room-choosing' : 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    await page.locator(clicked).click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Space');
+    expect(await hasFocus(input)).toBe(false);
+    await page.keyboard.type('a horse');
+    expect(await input.inputValue()).toBe('a horse');
+  }),
+);
+
 it('the chat takes as many characters as it says, and no half ones', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your guess' });

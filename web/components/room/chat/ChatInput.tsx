@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ClippedInput } from '../../ui/ClippedInput.tsx';
 import { clipText } from '../../ui/clipText.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { chordOf } from '../board/shortcuts.ts';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { usePhaseShown } from '../usePhaseShown.ts';
 import { useRoom } from '../useRoom.ts';
@@ -39,6 +40,19 @@ export function ChatInput() {
       input.current?.focus({ preventScroll: true });
     }
   }, [draws, phase]);
+
+  // Whoever has clicked on the picture, say, types on. But a space may press a button, or scroll, and a card that asks
+  // something, or a menu, keeps its keys.
+  useEffect(() => {
+    if (draws) return;
+    const type = (event: KeyboardEvent) => {
+      const isCharacter = /^\S$/.test(chordOf(event));
+      if (isCharacter && !document.activeElement?.closest('input, dialog[tabindex], [popover]'))
+        input.current?.focus({ preventScroll: true });
+    };
+    window.addEventListener('keydown', type);
+    return () => window.removeEventListener('keydown', type);
+  }, [draws]);
 
   // The final ranks, and the words to choose from, need the space of an on-screen keyboard.
   const needsSpace = phase === 'finished' || (phase === 'choosing' && isDrawer);
