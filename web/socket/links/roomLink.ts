@@ -18,7 +18,7 @@ import { forgetSeat, keepSeat } from '../../stores/keptSeat.ts';
 import { resetPicture } from '../../stores/picture.ts';
 import { resetRoom, room, serverTime } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
-import { choiceRefused, nudgeAnswered, resetTurn, wordChosen } from '../../stores/turn.ts';
+import { choiceRefused, nudgeAnswered, resetTurn, turn, wordChosen } from '../../stores/turn.ts';
 import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { OnAck, Outgoing } from '../client/outgoing.ts';
@@ -111,7 +111,9 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       if (event === 'error') mend(payload);
       if (event === 'error' && isSeatless(payload)) return;
       const { turnKey } = room;
+      const { chosen } = turn;
       applyEvent(event, payload);
+      if (event === 'wordChoices' && chosen !== null) choose(chosen);
       // What waits was drawn in the turn before: if the next one is this player's as well, the server would take it for that.
       if (room.turnKey !== turnKey) drawing.drop();
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
@@ -158,6 +160,15 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     client.emit(event, payload, onAck);
   }
 
+  /** In a pause the room would refuse it; it offers the words again when the game goes on. */
+  function choose(word: string): void {
+    wordChosen(word);
+    if (room.state?.phase.name === 'paused') return;
+    act('wordSelected', { word }, ({ ok }) => {
+      if (!ok) choiceRefused();
+    });
+  }
+
   const stopWatching = reconnectPromptly(
     client,
     () => room.state !== null && isNewsDue(room.state.phase, serverTime()),
@@ -186,12 +197,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       lineSaid(lineId, text);
       act('chatMessage', { text, lineId }, () => lineAnswered(lineId));
     },
-    choose(word) {
-      wordChosen(word);
-      act('wordSelected', { word }, ({ ok }) => {
-        if (!ok) choiceRefused();
-      });
-    },
+    choose,
     vote(targetId) {
       voteSent(targetId);
       act('voteKick', { playerId: targetId }, ({ ok }) => {

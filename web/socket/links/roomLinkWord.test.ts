@@ -10,12 +10,15 @@ linkEachTest();
 const words = ['cat', 'dog', 'cow'];
 const choosing: Partial<RoomState> = { phase: { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } };
 
+const offer = (socket: FakeWebSocket): void =>
+  socket.receive(`42${JSON.stringify(['wordChoices', words, 'offset'])}`);
+
 async function offered(): Promise<FakeWebSocket> {
   link.join();
   const socket = await connected('s1', 'p1');
   seat(socket);
   update(socket, seen('s1', 'bob', choosing));
-  socket.receive(`42${JSON.stringify(['wordChoices', words, 'offset'])}`);
+  offer(socket);
   return socket;
 }
 
@@ -35,6 +38,17 @@ test('a choice that the server could not take can be made again', async () => {
   expect(turn).toMatchObject({ wordChoices: words, chosen: null });
   link.choose('dog');
   expect(emitted(socket).filter((event) => event === 'wordSelected')).toHaveLength(2);
+});
+
+test('a choice made in a pause, which the room would refuse, is sent once the game goes on', async () => {
+  const socket = await offered();
+  update(socket, seen('s1', 'bob', { phase: { name: 'paused', deadlineAt: 100_000 } }));
+  link.choose('dog');
+  expect(emitted(socket)).not.toContain('wordSelected');
+  update(socket, seen('s1', 'bob', choosing));
+  offer(socket);
+  expect(emitted(socket).filter((event) => event === 'wordSelected')).toHaveLength(1);
+  expect(turn).toMatchObject({ wordChoices: words, chosen: 'dog' });
 });
 
 test('a choice that comes after the word was chosen at random cannot be made again', async () => {
