@@ -9,6 +9,7 @@ let now: number;
 let pongAt: number | undefined;
 let frames: unknown[];
 let closed: string[];
+let announced: (number | undefined)[];
 let engine: Engine;
 let link: WebSocketLink;
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   pongAt = undefined;
   frames = [];
   closed = [];
+  announced = [];
   const options = {
     path: '/engine.io/',
     sidPrefix: '',
@@ -32,7 +34,8 @@ beforeEach(() => {
     onMessage() {},
     onClose: (_: unknown, reason: string) => closed.push(reason),
   };
-  engine = new Engine(options, handlers, { onEarlierDeadline() {}, isAwake: () => false, pingSlackMs: 0 });
+  const onEarlierDeadline = () => announced.push(engine.nextDeadline());
+  engine = new Engine(options, handlers, { onEarlierDeadline, isAwake: () => false, pingSlackMs: 0 });
   link = {
     name: 'websocket',
     id: 'link',
@@ -131,4 +134,15 @@ test('a client that polls has the object woken every eight seconds, lest it be e
     now += 8_000;
     engine.onDeadline(now);
   }
+});
+
+test('a session is awaited from its beginning: that of a client that polls before that of a quiet WebSocket', async () => {
+  engine.start();
+  engine.accept(
+    { ...link, id: 'other' },
+    { kind: 'open', handshake: { query: {}, headers: {}, address: '', issuedAt: now } },
+  );
+  expect(announced).toEqual([now + INTERVAL_MS]);
+  await openPolling();
+  expect(announced).toEqual([now + INTERVAL_MS, now + 8_000]);
 });

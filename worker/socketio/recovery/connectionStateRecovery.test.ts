@@ -94,9 +94,16 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
   test('a client that comes back before its loss was noticed takes over its socket', async () => {
     const stub = newProbe(kind);
     const stale = await clientWithOffset(stub);
+    // Who the ids are is remembered from one event to the next.
+    const ids = [stale.id];
+    const tell = (text: string) => inside(stub, (probe) => probe.io.to({ ids }).emit('said', text));
+    await tell('one');
+    expect(await stale.event()).toEqual(['said', 'one']);
     const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
     expect(fresh.id).toBe(stale.id);
     await stale.wire.closed;
+    await tell('two');
+    expect(await fresh.event()).toEqual(['said', 'two']);
     fresh.emit('echo', 'alive');
     expect(await fresh.event()).toEqual(['echo', 'alive']);
     expect(await presenceOf(stub, fresh.id)).toBe('attached');
