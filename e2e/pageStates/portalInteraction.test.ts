@@ -61,6 +61,15 @@ it.each(['home', 'settings', 'settings-signed-in', 'security'])(
     }),
 );
 
+it('screen readers say what Change and Set up again are about', () =>
+  seeing(devices.desktop, 'security', async (page) => {
+    for (const [factor, action] of [
+      ['Password', 'Change'],
+      ['Authenticator app', 'Set up again'],
+    ] as const)
+      await page.getByRole('group', { name: factor }).getByRole('button', { name: action }).waitFor();
+  }));
+
 it('whoever closes the dialog that opens by itself is in the content of the page', () =>
   seeing(devices.desktop, 'home-guest-dialog', async (page) => {
     await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');

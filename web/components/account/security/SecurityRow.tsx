@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import styles from './SecurityRow.module.css';
 
@@ -12,17 +12,25 @@ interface SecurityRowProps {
 }
 
 /** One security factor of an account. */
-export const SecurityRow = ({ icon, name, state, action, children }: SecurityRowProps) => (
-  <li className={styles.row}>
-    <Icon name={icon} size={28} />
-    <div>
-      <h2 className={styles.name}>{name}</h2>
-      <p className={styles.state}>{state}</p>
-    </div>
-    <div className={styles.action}>{action}</div>
-    {children}
-  </li>
-);
+export function SecurityRow({ icon, name, state, action, children }: SecurityRowProps) {
+  const nameId = useId();
+  return (
+    <li className={styles.row}>
+      <Icon name={icon} size={28} />
+      <div>
+        <h2 id={nameId} className={styles.name}>
+          {name}
+        </h2>
+        <p className={styles.state}>{state}</p>
+      </div>
+      {/* "Change" alone would not say what. */}
+      <fieldset aria-labelledby={nameId} className={styles.action}>
+        {action}
+      </fieldset>
+      {children}
+    </li>
+  );
+}
 
 interface FactorStateProps {
   /** Undefined while unknown. */
