@@ -128,6 +128,17 @@ it('a guest who logs in gets no second seat if the first cannot be given up', as
   expect(player.room.players).toMatchObject([{ id: 'id-of-ada' }]);
 });
 
+const alarmAtOf = (roomId: string) =>
+  runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+
+it('writing is tried again soon though nothing else is due', async () => {
+  const roomId = await makeRoom();
+  const player = await joinDirectly(roomId, 'Ada');
+  await breakTable(roomId, 'game');
+  expect(await player.ask('chatMessage', { text: 'hello?' })).toMatchObject(serverError);
+  expect(await alarmAtOf(roomId)).toBeLessThanOrEqual(Date.now() + limits.storeRetryMs);
+});
+
 it('writing is tried again soon even if all that failed was to extend a ban', async () => {
   const roomId = await makeRoom();
   const host = await joinDirectly(roomId, 'Ada');
@@ -138,8 +149,7 @@ it('writing is tried again soon even if all that failed was to extend a ban', as
   const guestInfo = { name: 'Bob', avatarSeed: 's', session: 'a session that is not banned yet' };
   expect(await knocking.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ error: { code: 'kicked' } });
   expect(logged()).toMatchObject([{ event: 'store-failed' }]);
-  const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
-  expect(alarmAt).toBeLessThanOrEqual(Date.now() + limits.storeRetryMs);
+  expect(await alarmAtOf(roomId)).toBeLessThanOrEqual(Date.now() + limits.storeRetryMs);
 });
 
 describe('once writing works again', () => {
