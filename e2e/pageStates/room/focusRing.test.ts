@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { devices } from '../../support/devices.ts';
+import { testViewer } from '../testViewer.ts';
+import { tallWindow } from '../windows.ts';
+
+const { seeing } = await testViewer();
+
+it.each(['light', 'dark'] as const)(
+  'the focus ring on a chosen tab has the colour of its text: %s',
+  (colorScheme) =>
+    seeing({ ...tallWindow, colorScheme }, 'room-guessing', async (page) => {
+      const tab = page.getByRole('tab', { name: /^Players/ });
+      await page.getByRole('tab', { name: /^Chat/ }).press('End');
+      const { outlineStyle, outlineColor, color } = await tab.evaluate((node) => ({
+        ...getComputedStyle(node),
+      }));
+      expect(outlineStyle).toBe('solid');
+      expect(outlineColor).toBe(color);
+    }),
+);
+
+it.each(['light', 'dark'] as const)(
+  'the focus ring in the row of who has guessed the word has the colour of its text: %s',
+  (colorScheme) =>
+    seeing({ ...devices.desktop, colorScheme }, 'room-guessing', async (page) => {
+      const row = page.getByRole('listitem').filter({ hasText: 'Juno' });
+      const menu = row.getByRole('button', { name: 'About Juno' });
+      await menu.focus();
+      const ring = await menu.evaluate((node) => getComputedStyle(node).outlineColor);
+      expect(ring).toBe(await row.evaluate((node) => getComputedStyle(node).color));
+    }),
+);
+
+it('in forced colours the focus ring around the picture is visible on its white paper', () =>
+  seeing(
+    { ...devices.desktop, colorScheme: 'dark', forcedColors: 'active' },
+    'room-drawing-as-drawer',
+    async (page) => {
+      const board = page.getByTestId('board');
+      await board.press('r');
+      const ring = await board.evaluate((node) => getComputedStyle(node, '::after').borderTopColor);
+      expect(ring).not.toBe('rgb(255, 255, 255)');
+    },
+  ));
