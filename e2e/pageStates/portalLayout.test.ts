@@ -4,7 +4,7 @@ import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
-import { smallestPhone } from './windows.ts';
+import { phoneOnItsSide, smallestPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -98,6 +98,20 @@ it('on the smallest phone the rules break no word', () =>
     // Two lines, a word each.
     expect((await boxOf(title)).height).toBeLessThan(48);
   }));
+
+it('on a phone on its side the sidebar keeps clear of the notch, and the page beside it needs not to', async () => {
+  const page = await newViewer(phoneOnItsSide).show(stateNamed('games'));
+  const leftOf = async (role: 'complementary' | 'main') => {
+    const { x } = await boxOf(page.getByRole(role).getByRole('link').first());
+    return x;
+  };
+  const [sidebar, main] = [await leftOf('complementary'), await leftOf('main')];
+  const notch = 47;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch } });
+  await expect.poll(() => leftOf('complementary')).toBe(sidebar + notch);
+  await expect.poll(() => leftOf('main')).toBe(main + notch);
+});
 
 it('losing the connection moves nothing of a page', async () => {
   const viewer = newViewer(devices.phone);
