@@ -113,7 +113,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       const { turnKey } = room;
       const { chosen } = turn;
       applyEvent(event, payload);
-      if (event === 'wordChoices' && chosen !== null) choose(chosen);
+      if (event === 'wordChoices' && chosen !== null && turn.wordChoices.includes(chosen)) choose(chosen);
       // What waits was drawn in the turn before: if the next one is this player's as well, the server would take it for that.
       if (room.turnKey !== turnKey) drawing.drop();
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;

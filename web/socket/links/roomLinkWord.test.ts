@@ -10,8 +10,8 @@ linkEachTest();
 const words = ['cat', 'dog', 'cow'];
 const choosing: Partial<RoomState> = { phase: { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } };
 
-const offer = (socket: FakeWebSocket): void =>
-  socket.receive(`42${JSON.stringify(['wordChoices', words, 'offset'])}`);
+const offer = (socket: FakeWebSocket, offered = words): void =>
+  socket.receive(`42${JSON.stringify(['wordChoices', offered, 'offset'])}`);
 
 async function offered(): Promise<FakeWebSocket> {
   link.join();
@@ -49,6 +49,17 @@ test('a choice made in a pause, which the room would refuse, is sent once the ga
   offer(socket);
   expect(emitted(socket).filter((event) => event === 'wordSelected')).toHaveLength(1);
   expect(turn).toMatchObject({ wordChoices: words, chosen: 'dog' });
+});
+
+test('a choice made in a pause is not sent in another turn, which offers other words', async () => {
+  const socket = await offered();
+  update(socket, seen('s1', 'bob', { phase: { name: 'paused', deadlineAt: 100_000 } }));
+  link.choose('dog');
+  update(socket, seen('s1', 'bob', choosing));
+  const others = ['kite', 'moon', 'tree'];
+  offer(socket, others);
+  expect(emitted(socket)).not.toContain('wordSelected');
+  expect(turn).toMatchObject({ wordChoices: others, chosen: null });
 });
 
 test('a choice that comes after the word was chosen at random cannot be made again', async () => {
