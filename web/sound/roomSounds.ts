@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { chat } from '../stores/chat.ts';
 import { room, serverTime } from '../stores/room.ts';
-import { turn } from '../stores/turn.ts';
+import { isAsked, turn } from '../stores/turn.ts';
 import { awaitGesture } from './audio.ts';
 import { playSound } from './playSound.ts';
 import { type Scene, soundsOf } from './soundsOf.ts';
@@ -13,6 +13,7 @@ function scene(): Scene {
   return {
     phase: phase?.name ?? null,
     playerIds: room.state?.players.map(({ id }) => id) ?? [],
+    isAsked: isAsked(),
     secondsLeft: turn.secondsLeft,
     deadlineAt: phase?.name === 'drawing' ? phase.deadlineAt : null,
     guess: guess ? { id: guess.id, sentAt: guess.sentAt } : null,

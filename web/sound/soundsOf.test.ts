@@ -5,6 +5,7 @@ const now = 1_000_000;
 const drawing = (part: Partial<Scene> = {}): Scene => ({
   phase: 'drawing',
   playerIds: ['ana', 'bob'],
+  isAsked: false,
   secondsLeft: 40,
   deadlineAt: now + 1000 * (part.secondsLeft ?? 40),
   guess: null,
@@ -51,6 +52,12 @@ test('a turn starts when the word is chosen, not when a stopped clock resumes', 
   expect(soundsOf(drawing({ phase: 'paused', secondsLeft: null }), drawing(), now)).toEqual([]);
 });
 
+test('whoever is asked for something hears it once: their tab may be behind another', () => {
+  expect(soundsOf(drawing(), drawing({ isAsked: true }), now)).toEqual(['turn-start']);
+  expect(soundsOf(drawing({ isAsked: true }), drawing({ isAsked: true }), now)).toEqual([]);
+  expect(soundsOf(drawing({ isAsked: true }), drawing(), now)).toEqual([]);
+});
+
 test('a joining player makes a sound, a leaving one does not', () => {
   const three = drawing({ playerIds: ['ana', 'bob', 'cleo'] });
   expect(soundsOf(drawing(), three, now)).toEqual(['join']);
@@ -65,6 +72,13 @@ test('a correct guess makes a sound once, and not when it is replayed', () => {
 });
 
 test('the first view of a room makes no sound', () => {
-  const nothing = { phase: null, playerIds: [], secondsLeft: null, deadlineAt: null, guess: null };
+  const nothing = {
+    phase: null,
+    playerIds: [],
+    isAsked: false,
+    secondsLeft: null,
+    deadlineAt: null,
+    guess: null,
+  };
   expect(soundsOf(nothing, drawing({ guess: { id: 'g1', sentAt: now } }), now)).toEqual([]);
 });

@@ -6,6 +6,8 @@ import type { SoundName } from './tunes.ts';
 export interface Scene {
   phase: RoomState['phase']['name'] | null;
   playerIds: readonly string[];
+  /** Whether the player is asked for something. */
+  isAsked: boolean;
   secondsLeft: number | null;
   /** When the turn ends, epoch ms of the server's clock; null unless somebody draws. */
   deadlineAt: number | null;
@@ -18,7 +20,8 @@ export function soundsOf(before: Scene, after: Scene, now: number): SoundName[] 
   // The first view of a room is not a change.
   if (before.phase === null || after.phase === null) return [];
   const sounds: SoundName[] = [];
-  if (before.phase === 'choosing' && after.phase === 'drawing') sounds.push('turn-start');
+  const isStart = before.phase === 'choosing' && after.phase === 'drawing';
+  if (isStart || (after.isAsked && !before.isAsked)) sounds.push('turn-start');
   if (after.guess && after.guess.id !== before.guess?.id && now - after.guess.sentAt < limits.guessSoundMs) {
     sounds.push('correct');
   }

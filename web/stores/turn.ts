@@ -45,6 +45,10 @@ export function choiceRefused(): void {
   turn.chosen = null;
 }
 
+/** Whether this player is asked for something now: to choose a word, or to show that they are there. */
+export const isAsked = (): boolean =>
+  turn.nudgedUntil !== null || (turn.wordChoices.length > 0 && turn.chosen === null);
+
 export function ticked(secondsLeft: number): void {
   turn.secondsLeft = secondsLeft;
 }

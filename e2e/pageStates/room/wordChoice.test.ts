@@ -23,6 +23,19 @@ it('above the keyboard of a phone a drawer sees all words to choose from', () =>
     expect(word.y + word.height).toBeLessThanOrEqual((await boxOf(page.getByRole('log'))).y);
   }));
 
+it.each([
+  ['room-choosing-as-drawer', 'kite'],
+  ['room-nudged', 'I’m here'],
+])(
+  'in %s the title of the tab, which may be behind others, tells the player, until %s is pressed',
+  (asked, answer) =>
+    seeing(devices.desktop, asked, async (page) => {
+      await expect.poll(() => page.title()).toBe('Your turn! · Room PARLOR · Pixel Parlor');
+      await page.getByRole('button', { name: answer }).dispatchEvent('click');
+      await expect.poll(() => page.title()).toBe('Room PARLOR · Pixel Parlor');
+    }),
+);
+
 it.each([phoneOnItsSide, smallPhoneOnItsSide])(
   'on a phone on its side the round’s banner does not cover the title above the words: $viewport.width',
   async (window) => {

@@ -8,6 +8,7 @@ import { LatestLine } from './chat/LatestLine.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { RoomHeader } from './header/RoomHeader.tsx';
 import { isTyping } from './isTyping.ts';
+import { markTitle } from './markTitle.ts';
 import { Finale } from './overlays/Finale.tsx';
 import { type Panel, PanelTabs, panelId, tabId, usePanel } from './PanelTabs.tsx';
 import { PlayerList } from './players/PlayerList.tsx';
@@ -35,6 +36,7 @@ export function RoomView() {
   const hasTabs = useIsShown(tabs);
   useVisibleHeight();
   useEffect(startRoomSounds, []);
+  useEffect(markTitle, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each phase
   useEffect(stayAwake, [phase]);
   const room = useRef<HTMLDivElement>(null);
