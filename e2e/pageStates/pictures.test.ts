@@ -27,6 +27,7 @@ it('arrow keys choose another picture, and a replay of the last one is over', ()
   seeing(devices.desktop, 'room-pictures', async (page) => {
     const radios = dialogOf(page).getByRole('radio');
     expect(await radios.count()).toBe(4);
+    expect(await hasFocus(radios.first())).toBe(true);
     await page.getByRole('button', { name: 'Replay' }).press('Enter');
     await radios.first().focus();
     await page.keyboard.press('ArrowRight');

@@ -24,7 +24,7 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     element.showModal();
     raiseToasts();
     // A field rather than the close button, which `showModal` would focus.
-    element.querySelector<HTMLElement>(':read-write')?.focus();
+    element.querySelector<HTMLElement>(':read-write, [type=radio]')?.focus();
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener(
