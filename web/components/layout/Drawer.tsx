@@ -19,7 +19,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
     const close = () => element.close();
     const listening = new AbortController();
     matchMedia(wide).addEventListener('change', close, listening);
-    onBackdropPress(element, close, listening.signal);
+    onBackdropPress(element, close, listening);
     return () => {
       listening.abort();
       close();

@@ -26,16 +26,15 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     // A field rather than the close button, which `showModal` would focus.
     element.querySelector<HTMLElement>(':read-write, [type=radio]')?.focus();
     const listening = new AbortController();
-    const { signal } = listening;
     element.addEventListener(
       'cancel',
       (event) => {
         event.preventDefault();
         close();
       },
-      { signal },
+      listening,
     );
-    onBackdropPress(element, close, signal);
+    onBackdropPress(element, close, listening);
     return () => {
       listening.abort();
       element.close();

@@ -1,8 +1,12 @@
 /**
- * Calls `dismiss` after a press on this modal dialog's backdrop, until `signal` aborts. Not at the beginning of the
+ * Calls `dismiss` after a press on this modal dialog's backdrop, until `listening` is aborted. Not at the beginning of the
  * press, or the same tap would go on to press what was below the backdrop.
  */
-export function onBackdropPress(dialog: HTMLDialogElement, dismiss: () => void, signal: AbortSignal): void {
+export function onBackdropPress(
+  dialog: HTMLDialogElement,
+  dismiss: () => void,
+  listening: AbortController,
+): void {
   let isOutside = false;
   dialog.addEventListener(
     'pointerdown',
@@ -11,7 +15,7 @@ export function onBackdropPress(dialog: HTMLDialogElement, dismiss: () => void, 
       const { left, right, top, bottom } = dialog.getBoundingClientRect();
       isOutside = clientX < left || clientX >= right || clientY < top || clientY >= bottom;
     },
-    { signal },
+    listening,
   );
-  dialog.addEventListener('click', ({ target }) => isOutside && target === dialog && dismiss(), { signal });
+  dialog.addEventListener('click', ({ target }) => isOutside && target === dialog && dismiss(), listening);
 }
