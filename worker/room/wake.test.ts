@@ -3,29 +3,49 @@ import { seatRecord } from '../testing/seatRecord.ts';
 import type { RoomSockets } from './connections/RoomSockets.ts';
 import { wake } from './wake.ts';
 
+const seats = ['weur', 'enam'].map((lobby) => seatRecord(`player of ${lobby}`, { lobby }));
+const [one, other] = seats.map(({ socketId }) => socketId);
+
+/** Wakes a room of players of two lobbies, and returns what became of those who are away. */
+async function wakeRoom({ live, isCrashed = false }: { live: RoomSockets['live']; isCrashed?: boolean }) {
+  const restored: string[] = [];
+  const dropped: string[] = [];
+  const noted: string[] = [];
+  const sockets: Pick<RoomSockets, 'live' | 'noteAway'> = {
+    live,
+    noteAway: (socketIds) => void noted.push(...socketIds),
+  };
+  const now = Date.now();
+  await wake({
+    game: {
+      roster: { connectedSeats: () => seats, seats: () => seats },
+      drop: (socketId: string) => void dropped.push(socketId),
+      restore: (connected: typeof seats) => void restored.push(...connected.map(({ socketId }) => socketId)),
+      repeatPicture() {},
+    } as never,
+    io: { presenceOf: () => undefined, sockets: () => [] } as never,
+    sockets: sockets as RoomSockets,
+    ...{ alarmAt: null, lifeSignAt: isCrashed ? 0 : undefined, savedAt: isCrashed ? 0 : now },
+  });
+  return { restored, dropped, noted };
+}
+
 it('asks all lobbies for their players at once, so that slow ones do not add up', async () => {
-  const seats = ['weur', 'enam'].map((lobby) => seatRecord(`player of ${lobby}`, { lobby }));
   const asked: string[] = [];
   const bothAsked = Promise.withResolvers<void>();
-  const sockets: Pick<RoomSockets, 'live' | 'noteAway'> = {
+  const { dropped } = await wakeRoom({
     async live(lobby, socketIds) {
       asked.push(lobby);
       if (asked.length === seats.length) bothAsked.resolve();
       await bothAsked.promise;
       return socketIds;
     },
-    noteAway() {},
-  };
-  const dropped: string[] = [];
-  await wake({
-    game: {
-      roster: { connectedSeats: () => seats, seats: () => seats },
-      drop: (socketId: string) => void dropped.push(socketId),
-    } as never,
-    io: { presenceOf: () => undefined, sockets: () => [] } as never,
-    sockets: sockets as RoomSockets,
-    ...{ alarmAt: null, lifeSignAt: undefined, savedAt: Date.now() },
   });
   expect(asked).toEqual(['weur', 'enam']);
   expect(dropped).toEqual([]);
+});
+
+it('notes after a crash who is away: nobody knows any more what was on its way to them', async () => {
+  const live: RoomSockets['live'] = async (lobby, socketIds) => (lobby === 'weur' ? socketIds : []);
+  expect(await wakeRoom({ live, isCrashed: true })).toEqual({ restored: [one], dropped: [], noted: [other] });
 });
