@@ -46,11 +46,12 @@ test('an open GET ends with a noop, so that the client can upgrade', async () =>
   expect(await open).toBe('6');
 });
 
-test('a GET opened after the probe was answered ends with a noop as well', async () => {
+test('a GET opened after the probe was answered ends with a noop as well, and so does the next', async () => {
   const { polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();
   socket.send('2probe');
   expect(await socket.next()).toBe('3probe');
+  expect(await polling.poll()).toBe('6');
   expect(await polling.poll()).toBe('6');
 });
 
