@@ -24,10 +24,15 @@ test('sockets in every namespace survive an eviction with id, rooms, data and ha
   expect(before).toMatchObject({ id: client.id, data: 'kept', rooms: ['red'], auth: { token: 'abc' } });
   other.emit('echo', 1);
   expect(await other.event()).toEqual(['echo', 1]);
-  client.emit('leave', 'red');
-  await client.ask('x');
-  await evictDurableObject(stub);
-  expect((await client.ask('whoami'))[0]).toMatchObject({ rooms: [] });
+  for (const [event, room, rooms] of [
+    ['join', 'blue', ['red', 'blue']],
+    ['leave', 'red', ['blue']],
+  ] as const) {
+    client.emit(event, room);
+    await client.ask('x');
+    await evictDurableObject(stub);
+    expect((await client.ask('whoami'))[0]).toMatchObject({ rooms });
+  }
 });
 
 test('a socket reaches others after an eviction', async () => {
@@ -84,19 +89,30 @@ test('an eviction before the upgrade is complete ends the probing socket and the
   expect((await polling.get()).status).toBe(400);
 });
 
-test('an eviction after the upgrade is survived', async () => {
-  const stub = newProbe();
-  const polling = await PollingDriver.open(stub);
-  const socket = await polling.startUpgrade();
-  socket.send('2probe');
-  await socket.next();
-  socket.send('5');
-  socket.send('40');
-  expect(await socket.next()).toMatch(/^40/);
-  await evictDurableObject(stub);
-  socket.send('420["ping",1]');
-  expect(await socket.next()).toBe('430[1]');
-});
+test.each(['before', 'after'])(
+  'an eviction is survived by a client that joins %s the upgrade',
+  async (when) => {
+    const stub = newProbe();
+    const polling = await PollingDriver.open(stub);
+    if (when === 'before') {
+      // An eviction waits for whoever has yet to read an answer.
+      await (await polling.post('40')).text();
+      expect(await polling.poll()).toMatch(/^40/);
+    }
+    const socket = await polling.startUpgrade();
+    socket.send('2probe');
+    await socket.next();
+    socket.send('5');
+    if (when === 'after') {
+      socket.send('40');
+      expect(await socket.next()).toMatch(/^40/);
+    }
+    await expect.poll(() => polling.poll()).toContain('Bad request');
+    await evictDurableObject(stub);
+    socket.send('420["ping",1]');
+    expect(await socket.next()).toBe('430[1]');
+  },
+);
 
 test('a client that has joined no namespace yet may do so after an eviction', async () => {
   const stub = newProbe();
