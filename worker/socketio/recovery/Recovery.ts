@@ -126,10 +126,10 @@ export class Recovery {
       heldFrom: confirmed ?? this.#heldFrom(socket),
       expiresAt: now + this.windowMs,
     };
-    const packets = [
+    const packets = distinct([
       ...this.#replays.after(socket.id, record.heldFrom),
       ...this.#log.after(socket.id, record.heldFrom),
-    ];
+    ]);
     const bytes = packets.reduce((sum, { frames }) => sum + roughBytes(frames), 0);
     // The client does not read. Its packets stay in memory only, and most of them may have arrived.
     if (bytes > this.#maxBytes) record.heldFrom = this.#lastSeq;
@@ -262,10 +262,13 @@ export class Recovery {
   }
 }
 
-/** The packets deduplicated and in order. */
+/** The packets, each once: the log may still hold some of what was read from storage. */
+const distinct = (packets: readonly StoredPacket[]): StoredPacket[] => [
+  ...new Map(packets.map((packet) => [packet.seq, packet])).values(),
+];
+
+/** The packets, each once and in order. */
 function missed(seq: number, packets: readonly StoredPacket[]): Missed {
-  const inOrder = [...new Map(packets.map((packet) => [packet.seq, packet])).values()].sort(
-    (a, b) => a.seq - b.seq,
-  );
+  const inOrder = distinct(packets).sort((a, b) => a.seq - b.seq);
   return { frames: inOrder.flatMap((packet) => packet.frames), lastSeq: inOrder.at(-1)?.seq ?? seq };
 }

@@ -342,6 +342,22 @@ test('a client that was recovered before and has missed more than is kept since 
   expect(back.id).not.toBe(client.id);
 });
 
+test('what is stored for a client is counted anew at each loss', async () => {
+  const stub = newProbe();
+  let client = await clientWithOffset(stub);
+  // Nothing confirms the first ones, so at the second loss they are stored again.
+  for (const count of [PROBE_MAX_PACKETS * 0.6, PROBE_MAX_PACKETS * 0.3]) {
+    await drop(stub, client);
+    for (let i = 0; i < count; i++) await say(stub, 'default', i);
+    // After the second loss only what is stored is left.
+    if (count < PROBE_MAX_PACKETS / 2) await evictDurableObject(stub);
+    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    expect(back.id).toBe(client.id);
+    for (let i = 0; i < count; i++) expect(await back.event()).toEqual(['said', i]);
+    client = back;
+  }
+});
+
 test('a flood of transient packets evicts no others', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
