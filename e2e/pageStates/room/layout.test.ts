@@ -105,6 +105,20 @@ it('every animation that a style names exists, though style sheets rename what i
     expect(missing).toEqual([]);
   }));
 
+it('a tab under the mouse shows that it can be pressed, and the chosen one looks the same', () =>
+  seeing(tallWindow, 'room-guessing', async (page) => {
+    for (const [name, changes] of [
+      ['Players', true],
+      ['Chat', false],
+    ] as const) {
+      const tab = page.getByRole('tab', { name });
+      const ground = () => tab.evaluate((node) => getComputedStyle(node).backgroundColor);
+      const before = await ground();
+      await tab.hover();
+      expect((await ground()) !== before, name).toBe(changes);
+    }
+  }));
+
 it('a swipe over the picture is not the browser’s Back, and a pull no reload', () =>
   seeing(devices.phone, 'room-guessing', async (page) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior)).toBe(
