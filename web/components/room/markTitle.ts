@@ -1,12 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { isAsked, turn } from '../../stores/turn.ts';
 
-const mark = 'Your turn! · ';
-
-function setMark(isMarked: boolean): void {
-  const { title } = document;
-  if (isMarked !== title.startsWith(mark))
-    document.title = isMarked ? mark + title : title.slice(mark.length);
+function begin(title: '' | 'Your turn! · '): void {
+  document.title = document.title.replace(/^Your turn! · |^/, title);
 }
 
 /**
@@ -14,11 +10,9 @@ function setMark(isMarked: boolean): void {
  * Returns a function that stops that.
  */
 export function markTitle(): () => void {
-  const update = () => setMark(isAsked());
-  update();
-  const stop = subscribe(turn, update);
+  const stop = subscribe(turn, () => begin(isAsked() ? 'Your turn! · ' : ''));
   return () => {
     stop();
-    setMark(false);
+    begin('');
   };
 }
