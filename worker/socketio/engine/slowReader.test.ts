@@ -44,7 +44,8 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     for (let i = 0; i < 20; i++) eager.wire.send('3');
     // By then all have arrived.
     await eager.ask('whoami');
-    for (let i = 0; i < TOO_MANY; i++) {
+    // One of them counts if the first ping is sent within its millisecond.
+    for (let i = 0; i < TOO_MANY + 2; i++) {
       speaker.emit('all', TEXT, i);
       await speaker.event();
       speaker.wire.send('3');
