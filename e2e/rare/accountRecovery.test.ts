@@ -26,7 +26,8 @@ it('whoever recovers another account than their own is told of it, and stays log
   await here.sees(mia.username);
 });
 
-it('a reset answered late tells its user on the page that they have gone to, and leaves them there', async () => {
+/** Somebody who has sent a new password; `answer` lets the request go on. */
+async function resetUnderWay(): Promise<{ lost: AccountHolder; answer(): void }> {
   const { holder: ren, codes } = await AccountHolder.secured(browser, url, 'ren');
   const lost = await AccountHolder.open(browser, url, ren);
   await lost.forget();
@@ -35,6 +36,11 @@ it('a reset answered late tells its user on the page that they have gone to, and
   await lost.page.getByLabel('New password').fill('a later password');
   const answer = await holdBack(lost.page, '**/reset-password');
   await lost.press('Reset password');
+  return { lost, answer };
+}
+
+it('a reset answered late tells its user on the page that they have gone to, and leaves them there', async () => {
+  const { lost, answer } = await resetUnderWay();
   await lost.page.getByRole('banner').getByRole('link', { name: 'Pixel Parlor' }).click();
   await lost.page.waitForURL(`${url}/`);
   answer();
@@ -43,15 +49,8 @@ it('a reset answered late tells its user on the page that they have gone to, and
 });
 
 it('a reset answered late leaves a newer recovery alone', async () => {
-  const { holder: ren, codes } = await AccountHolder.secured(browser, url, 'ren');
-  const { holder: sue, codes: others } = await AccountHolder.secured(browser, url, 'sue');
-  const lost = await AccountHolder.open(browser, url, ren);
-  await lost.forget();
-  await lost.press('Backup code');
-  await lost.enterCode(codes[0] ?? '');
-  await lost.page.getByLabel('New password').fill('a later password');
-  const answer = await holdBack(lost.page, '**/reset-password');
-  await lost.press('Reset password');
+  const { holder: sue, codes } = await AccountHolder.secured(browser, url, 'sue');
+  const { lost, answer } = await resetUnderWay();
   await lost.page.getByRole('link', { name: 'Back to login' }).click();
   await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
   await lost.page.getByLabel('Username').fill(sue.username);
@@ -59,7 +58,7 @@ it('a reset answered late leaves a newer recovery alone', async () => {
   await lost.press('Backup code');
   answer();
   await lost.sees('Password reset successfully. You can now log in.');
-  await lost.enterCode(others[0] ?? '');
+  await lost.enterCode(codes[0] ?? '');
   await lost.sees('Choose a new password');
 });
 
