@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
+import { underMaintenance } from './samples.ts';
 import { testViewer } from './testViewer.ts';
 import { phoneOnItsSide, smallestPhone } from './windows.ts';
 
@@ -112,6 +113,25 @@ it('on a phone on its side the sidebar keeps clear of the notch, and the page be
   await expect.poll(() => leftOf('complementary')).toBe(sidebar + notch);
   await expect.poll(() => leftOf('main')).toBe(main + notch);
 });
+
+it.each([
+  ['without a notice', {}, 'banner'],
+  ['with a notice', underMaintenance, 'status'],
+] as const)('the card of the login is in the middle of what is left of the window: %s', (_, answers, above) =>
+  seeing(devices.tablet, { ...stateNamed('login'), answers }, async (page) => {
+    const distances = async () => {
+      const card = await boxOf(page.getByRole('main').locator('section'));
+      const { y, height } = await boxOf(page.getByRole(above).first());
+      return [card.y - (y + height), devices.tablet.viewport.height - (card.y + card.height)];
+    };
+    await expect
+      .poll(async () => {
+        const [before = 0, after = 0] = await distances();
+        return Math.abs(before - after);
+      })
+      .toBeLessThan(1);
+  }),
+);
 
 it('losing the connection moves nothing of a page', async () => {
   const viewer = newViewer(devices.phone);
