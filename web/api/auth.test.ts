@@ -75,6 +75,26 @@ test('a login waits for a pending refresh, whose response replaces the cookie', 
   expect(auth.accessToken).toBe('new');
 });
 
+test("a login waits for another tab's refresh, whose response would bring the former session's cookie back", async () => {
+  const other = Promise.withResolvers<void>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
+        await other.promise;
+        return run();
+      },
+    },
+  });
+  const asked = serve(session);
+  setSession(someUser(), 'old');
+  const next = login('Ana', 'secret words');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([]);
+  other.resolve();
+  await next;
+  expect(auth.accessToken).toBe('new');
+});
+
 test('a logout that failed to reach the server is retried when the device is back online', async () => {
   let online = false;
   const asked = serve(() => {

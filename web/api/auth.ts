@@ -1,8 +1,8 @@
-import type { Credentials, SessionAnswer, User } from '../../shared/protocol/http.ts';
+import type { Credentials, User } from '../../shared/protocol/http.ts';
 import { readText, removeText, writeText } from '../storage/storedText.ts';
-import { auth, clearSession, setSession } from '../stores/auth.ts';
+import { clearSession, setSession } from '../stores/auth.ts';
 import { request } from './http.ts';
-import { refreshing } from './refresh.ts';
+import { inTurn, refreshing } from './refresh.ts';
 import { send } from './send.ts';
 
 /** Stored from a logout until the server knows of it. */
@@ -12,17 +12,15 @@ const owedKey = 'pixel-parlor-logout-owed';
 export const register = (username: string, password: string): Promise<unknown> =>
   request('POST', '/auth/register', { username, password } satisfies Credentials);
 
-/** Logs in, after any pending logout or refresh. Throws `ApiError`. */
+/** Logs in, after any pending logout, and after the refresh of any tab. Throws `ApiError`. */
 export async function login(username: string, password: string): Promise<User> {
   // Their responses clear or replace the cookie, so they must not arrive after the new session's cookie.
   await leaving;
   await refreshing;
   isEntering = true;
   try {
-    const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', {
-      username,
-      password,
-    } satisfies Credentials);
+    const credentials: Credentials = { username, password };
+    const { user, accessToken } = await inTurn(() => request('POST', '/auth/login', credentials));
     // The new login has ended the browser's former session.
     removeText(owedKey);
     setSession(user, accessToken);
@@ -47,9 +45,9 @@ export function logout(): Promise<void> {
   return leaving;
 }
 
-/** Tells the server of a logout of which it could not be told before the page was closed. Call it while nobody is logged in. */
+/** Tells the server of a logout of which it could not be told. Call it while nobody is logged in. */
 export function resumeLogout(): void {
-  if (readText(owedKey)) void logout();
+  if (!isEntering && readText(owedKey)) void logout();
 }
 
 /**
@@ -62,10 +60,6 @@ async function endSession(): Promise<void> {
     removeText(owedKey);
   } catch (error) {
     console.error('The server could not be told of the logout.', error);
-    window.addEventListener('online', tellLater, { once: true });
+    window.addEventListener('online', resumeLogout, { once: true });
   }
-}
-
-function tellLater(): void {
-  if (!auth.isAuthenticated && !isEntering) void logout();
 }

@@ -48,22 +48,23 @@ async function refresh(): Promise<RefreshOutcome> {
 async function askAgainIfLost(): Promise<SessionAnswer> {
   for (const delayMs of accounts.refreshRetriesMs) {
     try {
-      return await askInTurn();
+      return await inTurn(askForNewToken);
     } catch (error) {
       if (!isUnsettled(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
-  return askInTurn();
+  return inTurn(askForNewToken);
 }
 
+const askForNewToken = () =>
+  send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
+
 /**
- * Asks when no other tab does: an answer that comes after that to another tab's later request would bring an older
- * cookie back.
+ * Asks for a cookie when no other tab does: an answer that comes after that to another tab's later request would bring
+ * an older cookie back.
  */
-async function askInTurn(): Promise<SessionAnswer> {
-  const ask = () =>
-    send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
+export async function inTurn(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
   try {
     const signal = AbortSignal.timeout(accounts.refreshTurnMs);
     return await navigator.locks.request('pixel-parlor-refresh', { signal }, ask);
