@@ -1,26 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { game as limits, pause as pauseLimits, room, settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import { Clocks } from './Clocks.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { savedGame, seatOf } from './testing.ts';
 
 const clock = { deadlineAt: 90_000, stoppedAt: 30_000, durationMs: 60_000 };
 
-const newGame: SavedGame = createGame({
-  roomId: 'ABC123',
-  isPublic: true,
-  settings: { ...settings.default },
-});
-
 /** A room in which `count` of two players are connected. */
-const withPresent = (count: number, changes: Partial<SavedGame>): SavedGame => ({
-  ...newGame,
-  seats: ['a', 'b'].map((id, index) => ({
-    ...newSeat({ id, socketId: id, username: id, avatar: '' }),
-    droppedAt: index < count ? null : 30_000,
-  })),
-  ...changes,
-});
+function withPresent(count: number, changes: Partial<SavedGame>): SavedGame {
+  const seats = ['a', 'b'].map((id, index) => seatOf(id, { droppedAt: index < count ? null : 30_000 }));
+  return savedGame(seats, { isPublic: true, ...changes });
+}
 
 const counting = { name: 'waiting', startsAt: 45_000, latestAt: 60_000 } as const;
 const countdown = withPresent(2, { phase: counting });
@@ -93,14 +83,15 @@ it('is content with a countdown that slept before a crash, and would have ended 
 
 it('is content with a pause that ends because its only player goes on as another one', () => {
   const seats = pause.seats.slice(0, 1);
+  const others = seats.map((seat) => ({ ...seat, id: 'account' }));
   clocks.check({ ...pause, seats }, 31_000);
-  clocks.check({ ...newGame, seats: seats.map((seat) => ({ ...seat, id: 'account' })) }, 31_000);
+  clocks.check(savedGame(others, { isPublic: true }), 31_000);
   expect(broken).toEqual(new Set());
 });
 
 it('is content with a pause that begins anew since somebody came and went, but not without that', () => {
   const anew = { ...pause, pausedUntil: 31_000 + pauseLimits.maxMs };
-  const newcomer = newSeat({ id: 'c', socketId: 'c', username: 'c', avatar: '' });
+  const newcomer = seatOf('c');
   const isBackAndGone = pause.seats.map((seat) => ({ ...seat, droppedAt: seat.droppedAt && 31_000 }));
   const isRelieved = pause.seats.map((seat) => ({
     ...seat,
@@ -195,7 +186,7 @@ it.each([
   leaving = leaver;
   clocks.check(pause, 50_000);
   const seats = pause.seats.map((seat) => (seat.id === 'a' ? { ...seat, id } : seat));
-  clocks.check({ ...newGame, phase: { name: 'finished', scores: [] }, seats }, 50_000);
+  clocks.check(savedGame(seats, { isPublic: true, phase: { name: 'finished', scores: [] } }), 50_000);
   expect(broken).toEqual(new Set());
 });
 

@@ -1,4 +1,5 @@
 import { game as limits, room } from '../../shared/protocol/limits.ts';
+import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
 import { hasNobodyStayed, presentIn, presentSeats } from './players.ts';
@@ -14,8 +15,6 @@ const MAX_ERROR_MS = limits.tickMs + limits.lateAlarmMs;
 
 /** How late a reachable room may be: alarms are late, and asking its lobbies takes a while. */
 const MAX_LATE_MS = 2_000;
-
-type Seat = SavedGame['seats'][number];
 
 interface Losses {
   /** When the memory was first lost, epoch ms. */

@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import { Hosts } from './Hosts.ts';
 import { RecentRequests } from './RecentRequests.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { listIn, savedGame } from './testing.ts';
 
-const newGame: SavedGame = createGame({
-  roomId: 'ABC123',
-  isPublic: true,
-  settings: { ...settings.default },
-});
-
+const waiting = { name: 'waiting', startsAt: null, latestAt: null } as const;
 /** A room with these players, of whom the first is the host. */
-const withPlayers = (ids: string[], phase: SavedGame['phase']): SavedGame => ({
-  ...newGame,
-  phase,
-  hostId: ids[0] ?? null,
-  seats: ids.map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
-});
+const withPlayers = (ids: string[], phase: SavedGame['phase']): SavedGame =>
+  savedGame(ids, { isPublic: true, phase, hostId: ids[0] ?? null });
 
 const finished = { name: 'finished', scores: [] } as const;
 
@@ -30,9 +21,9 @@ it.each([
 ])('knows whether another game may follow: %s', (_what, before, after, askers, expected) => {
   const broken: string[] = [];
   const requests = new RecentRequests(() => 0);
-  const hosts = new Hosts({ violate: (invariant) => void broken.push(invariant) }, requests);
+  const hosts = new Hosts(listIn(broken), requests);
   for (const socketId of askers) requests.note(socketId, 'playAgain');
-  hosts.check(withPlayers(before, finished), withPlayers(after, newGame.phase), 0);
+  hosts.check(withPlayers(before, finished), withPlayers(after, waiting), 0);
   expect(broken).toEqual(expected);
 });
 
@@ -41,12 +32,9 @@ it.each([
   ['forgets them once all have left', ['ana'], ['an empty public room forgets its settings']],
 ])('knows when an empty public room may have settings of its own: it %s', (_what, before, expected) => {
   const broken: string[] = [];
-  const hosts = new Hosts(
-    { violate: (invariant) => void broken.push(invariant) },
-    new RecentRequests(() => 0),
-  );
+  const hosts = new Hosts(listIn(broken), new RecentRequests(() => 0));
   const chosen = (ids: string[]): SavedGame => ({
-    ...withPlayers(ids, newGame.phase),
+    ...withPlayers(ids, waiting),
     settings: { ...settings.default, duration: settings.durationsS[0] },
   });
   hosts.check(chosen(before), chosen([]), 0);

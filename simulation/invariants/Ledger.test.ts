@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Ledger, uniqueLine } from './Ledger.ts';
+import { listIn } from './testing.ts';
 
 let broken: string[];
 let ledger: Ledger;
@@ -9,7 +10,7 @@ const cleared = { event: 'clearCanvas', payload: null } as const;
 
 beforeEach(() => {
   broken = [];
-  ledger = new Ledger({ violate: (invariant) => void broken.push(invariant) }, () => 0);
+  ledger = new Ledger(listIn(broken), () => 0);
   for (const round of [1, 2]) ledger.emitted(['s'], 'roundStart', [startOf(round)]);
   ledger.emitted(['s'], 'timerTick', [5]);
   ledger.emitted(['s'], 'clearCanvas', []);

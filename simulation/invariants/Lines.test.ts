@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { chat as limits, settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
+import { chat as limits } from '../../shared/protocol/limits.ts';
 import { uniqueLine } from './Ledger.ts';
 import { Lines } from './Lines.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
 
 let broken: string[];
 let game: SavedGame;
@@ -11,7 +11,6 @@ let lines: Lines;
 
 beforeEach(() => {
   broken = [];
-  game = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
   seat('b', 's-b');
   const watch = {
     get game() {
@@ -19,19 +18,12 @@ beforeEach(() => {
     },
     ownSockets: () => new Set(game.seats.map(({ socketId }) => socketId)),
   };
-  lines = new Lines({ violate: (invariant) => void broken.push(invariant) }, watch);
+  lines = new Lines(listIn(broken), watch);
 });
 
 /** Two players, of whom one is away or on another connection. */
 function seat(id: string, socketId: string, droppedAt: number | null = null): void {
-  const seats = [
-    { id: 'a', socketId: 's-a', droppedAt: null },
-    { id, socketId, droppedAt },
-  ];
-  game = {
-    ...game,
-    seats: seats.map((who) => ({ ...newSeat({ ...who, username: who.id, avatar: '' }), ...who })),
-  };
+  game = savedGame([seatOf('a', { socketId: 's-a' }), seatOf(id, { socketId, droppedAt })]);
 }
 
 /** A line that was said at 1000, by its number. */

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Rounds } from './Rounds.ts';
+import { listIn, savedGame } from './testing.ts';
 
 const order = ['a', 'b', 'c'];
-const newGame: SavedGame = {
-  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
-  seats: order.map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
-};
+const newGame = savedGame(order);
 const clock = { deadlineAt: 15_000, stoppedAt: null, durationMs: 15_000 };
 
 /** The turn of the player at this place. */
@@ -42,7 +38,7 @@ beforeEach(() => {
       return game;
     },
   };
-  rounds = new Rounds({ violate: (invariant) => void broken.push(invariant) }, watch);
+  rounds = new Rounds(listIn(broken), watch);
 });
 
 function play(...games: SavedGame[]): void {

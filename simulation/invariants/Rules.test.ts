@@ -1,15 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Rules } from './Rules.ts';
+import { listIn, savedGame } from './testing.ts';
 
 const order = ['a', 'b', 'c'];
-const waiting: SavedGame = {
-  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
-  seats: order.map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
-  hostId: 'a',
-};
+const waiting = savedGame(order, { hostId: 'a' });
 const clock = { deadlineAt: 15_000, stoppedAt: null, durationMs: 15_000 };
 const playing: SavedGame = {
   ...waiting,
@@ -23,7 +18,7 @@ let rules: Rules;
 
 beforeEach(() => {
   broken = [];
-  rules = new Rules({ violate: (invariant) => void broken.push(invariant) });
+  rules = new Rules(listIn(broken));
 });
 
 it('is content with rooms in which nobody plays yet, or everybody, with or without who has left', () => {

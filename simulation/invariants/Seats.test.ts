@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { room, settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat, type Seat } from '../../worker/game/index.ts';
+import { room } from '../../shared/protocol/limits.ts';
+import type { Seat } from '../../worker/game/index.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
 import { RecentRequests } from './RecentRequests.ts';
-import type { SavedGame } from './RoomWatch.ts';
 import { Seats } from './Seats.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
 
-const newGame = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
-const seatOf = (id: string, changes: Partial<Seat> = {}): Seat => ({
-  ...newSeat({ id, socketId: id, username: id, avatar: '' }),
-  ...changes,
-});
 const [ana, bob] = [seatOf('ana', { score: 5 }), seatOf('bob')];
 const crowd = Array.from({ length: room.privateCapacity + 1 }, (_, index) => seatOf(`p${index}`));
 
@@ -19,12 +14,8 @@ function violations(after: Seat[], { leaves = '', before = [ana, bob] } = {}): s
   const broken: string[] = [];
   const requests = new RecentRequests(() => 0);
   requests.leaves(leaves);
-  const seats = new Seats({ violate: (invariant) => void broken.push(invariant) }, requests);
-  const finished = (those: Seat[]): SavedGame => ({
-    ...newGame,
-    phase: { name: 'finished', scores: [] },
-    seats: those,
-  });
+  const seats = new Seats(listIn(broken), requests);
+  const finished = (those: Seat[]) => savedGame(those, { phase: { name: 'finished', scores: [] } });
   seats.check(finished(before), finished(after), 0);
   return broken;
 }
@@ -47,14 +38,11 @@ it.each([
   ['said it in an earlier turn', 'cat', [], []],
 ])('knows whether somebody who says the word has guessed it: who %s', (_what, word, guessers, expected) => {
   const broken: string[] = [];
-  const seats = new Seats(
-    { violate: (invariant) => void broken.push(invariant) },
-    new RecentRequests(() => 0),
-  );
+  const seats = new Seats(listIn(broken), new RecentRequests(() => 0));
   const guesses = guessers.map((id) => ({ id, points: 100, isCounted: true }));
   const clock = { deadlineAt: 60_000, stoppedAt: null, durationMs: 60_000 };
   const turn = { drawerId: 'ana', word: 'dog', revealed: [], guesses, counted: ['bob'], drawerPoints: 0 };
-  seats.checkGuess({ ...newGame, phase: { name: 'drawing', clock, turn } }, 'bob', word);
+  seats.checkGuess(savedGame([], { phase: { name: 'drawing', clock, turn } }), 'bob', word);
   expect(broken).toEqual(expected);
 });
 
@@ -84,9 +72,9 @@ function violationsOfVote(voted: string[], { isThere }: { isThere: boolean }): s
   for (const id of voters) requests.note(id, 'voteKick', 'fay');
   const all = [...voters, 'fay'].map((id) => seatOf(id, { hasSeenTurn: true }));
   const vote = { targetId: 'fay', voters: voted, startedAt: 0, endsAt: 60_000 };
-  const before: SavedGame = { ...newGame, isPublic: true, seats: all, vote };
+  const before = savedGame(all, { isPublic: true, vote });
   const after = isThere ? { ...before } : { ...before, seats: all.slice(0, -1), vote: null };
-  new Seats({ violate: (invariant) => void broken.push(invariant) }, requests).check(before, after, 0);
+  new Seats(listIn(broken), requests).check(before, after, 0);
   return broken;
 }
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 import { Secrecy } from './Secrecy.ts';
+import { savedGame, seatOf } from './testing.ts';
 
 const lineOf = (senderId: string, text = 'is it a zebra') =>
   `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"${text}"}]`;
@@ -23,11 +22,8 @@ let secrecy: Secrecy;
 
 /** The drawer's connection, while another guesses. */
 function sitDrawer(socketId: string): void {
-  const seats = [
-    { id: 'drawer', socketId },
-    { id: 'guesser', socketId: 's-b' },
-  ].map((who) => newSeat({ ...who, username: who.id, avatar: '' }));
-  game = { ...game, seats, phase: { name: 'drawing', clock, turn } };
+  const seats = [seatOf('drawer', { socketId }), seatOf('guesser', { socketId: 's-b' })];
+  game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
   secrecy.read();
 }
 
@@ -40,7 +36,6 @@ const tell = (socketId: string, frame = line) =>
 
 beforeEach(() => {
   broken = [];
-  game = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
   const watch = {
     get game() {
       return game;

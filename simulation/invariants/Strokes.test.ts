@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Strokes } from './Strokes.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
 
 const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
 const turn = { drawerId: 'a', word: 'zebra', revealed: [], guesses: [], counted: ['b'], drawerPoints: 0 };
@@ -25,9 +24,8 @@ const tell = (event: string, payload: unknown) => strokes.emitted(['s-b'], event
 beforeEach(() => {
   broken = [];
   items = [];
-  game = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
-  const seats = ['a', 'b'].map((id) => newSeat({ id, socketId: `s-${id}`, username: id, avatar: '' }));
-  game = { ...game, seats, phase: { name: 'drawing', clock, turn } };
+  const seats = ['a', 'b'].map((id) => seatOf(id, { socketId: `s-${id}` }));
+  game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
   const watch = {
     get game() {
       return game;
@@ -37,7 +35,7 @@ beforeEach(() => {
       return ++writes;
     },
   };
-  strokes = new Strokes({ violate: (invariant) => void broken.push(invariant) }, watch);
+  strokes = new Strokes(listIn(broken), watch);
   strokes.check();
   tell('drawingStart', { ...brush, startPoint: points[0] });
   tell('drawingUpdate', { nextPoint: points[1] });

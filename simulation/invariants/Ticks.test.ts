@@ -1,15 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Ticks } from './Ticks.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
 
 const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
-const running: SavedGame = {
-  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
-  seats: ['a', 'b'].map((id) => newSeat({ id, socketId: `s-${id}`, username: id, avatar: '' })),
-  phase: { name: 'choosing', clock, drawerId: 'a', words: [] },
-};
+const seats = ['a', 'b'].map((id) => seatOf(id, { socketId: `s-${id}` }));
+const running = savedGame(seats, { phase: { name: 'choosing', clock, drawerId: 'a', words: [] } });
 const stopped: SavedGame = {
   ...running,
   phase: { name: 'choosing', clock: { ...clock, stoppedAt: 30_500 }, drawerId: 'a', words: [] },
@@ -34,7 +30,7 @@ beforeEach(() => {
     },
     ownSockets: () => own,
   };
-  ticks = new Ticks({ violate: (invariant) => void broken.push(invariant) }, watch);
+  ticks = new Ticks(listIn(broken), watch);
   tell(30_000, 's-a', 's-b');
 });
 

@@ -1,17 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { game as limits, settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
+import { game as limits } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { listIn, savedGame } from './testing.ts';
 import { Waits } from './Waits.ts';
 
 const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
 const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses: [], counted: ['b', 'c'], drawerPoints: 0 };
-const drawing: SavedGame = {
-  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
-  seats: ['a', 'b', 'c'].map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
-  phase: { name: 'drawing', clock, turn },
-};
+const drawing = savedGame(['a', 'b', 'c'], { phase: { name: 'drawing', clock, turn } });
 
 /** The game with these players away since 30,000. */
 const without = (ids: string, changes: Partial<SavedGame>, game = drawing): SavedGame => ({
@@ -53,7 +49,7 @@ let leaving: string;
 beforeEach(() => {
   broken = [];
   leaving = '';
-  waits = new Waits({ violate: (invariant) => void broken.push(invariant) }, (id) => id === leaving);
+  waits = new Waits(listIn(broken), (id) => id === leaving);
 });
 
 function change(before: SavedGame, after: SavedGame, now: number): void {

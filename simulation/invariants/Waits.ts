@@ -1,11 +1,10 @@
 import { game as limits, moderation, pause, room } from '../../shared/protocol/limits.ts';
+import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { drawerIn, hasNobodyStayed, isAway, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { timesOf, turnPhase } from './times.ts';
-
-type Seat = SavedGame['seats'][number];
 
 /** Times are rounded to a millisecond. */
 const MAX_ERROR_MS = 1;

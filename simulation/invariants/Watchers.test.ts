@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../../worker/game/index.ts';
-import type { SavedGame } from './RoomWatch.ts';
+import { listIn, savedGame } from './testing.ts';
 import { Watchers } from './Watchers.ts';
 
 const points: Point[] = [
@@ -12,10 +10,7 @@ const points: Point[] = [
 ];
 const [startPoint, nextPoint] = points as [Point, Point];
 const brush = { type: 'freehand', color: '#000000', size: 8 } as const;
-const game: SavedGame = {
-  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
-  seats: ['a', 'b', 'c'].map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
-};
+const game = savedGame(['a', 'b', 'c']);
 
 let broken: string[];
 let watchers: Watchers;
@@ -23,7 +18,7 @@ let watchers: Watchers;
 /** Ann draws; Bob and Cem have the picture. */
 beforeEach(() => {
   broken = [];
-  watchers = new Watchers({ violate: (invariant) => void broken.push(invariant) });
+  watchers = new Watchers(listIn(broken));
   watchers.emitted(['a', 'b', 'c'], 'clearCanvas', null);
   watchers.emitted(['b', 'c'], 'drawingStart', { ...brush, startPoint });
   watchers.check(game);
