@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { game, room as limits, pause } from '../../shared/protocol/limits.ts';
-import { dueOf, type GameState } from './index.ts';
-import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo } from './testing/driver.ts';
-
-/** The room as loaded from storage `ms` later; it was last alive when the driver was left. */
-function crash(room: Driver, ms: number, connected: string[]) {
-  room.state = JSON.parse(JSON.stringify(room.state)) as GameState;
-  const lastAliveAt = room.now;
-  room.now += ms;
-  return room.give({ type: 'restore', connected, lastAliveAt });
-}
+import { dueOf } from './index.ts';
+import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo, waitingRoom } from './testing/driver.ts';
 
 /** A public room with these players, in which the countdown has begun. */
-function publicRoom(ids: readonly string[]): Driver {
-  const room = new Driver({ isPublic: true });
-  for (const id of ids) room.join(id);
-  return room;
-}
+const publicRoom = (ids: string[]): Driver => waitingRoom({ isPublic: true, ids });
 
 describe('after a crash', () => {
   it('a turn resumes with its time, scores and picture', () => {
@@ -25,7 +13,7 @@ describe('after a crash', () => {
     room.chat('bob', room.word);
     room.end('ann', stroke('a', 4));
     const score = room.score('bob');
-    const effects = crash(room, 200_000, ['ann', 'bob', 'cat']);
+    const effects = room.crash(200_000, ['ann', 'bob', 'cat']);
     expect(kinds(effects)).toContain('roomUpdate');
     expect(sentTo(effects, 'cat', 'timerTick')).toEqual([60]);
     expect(room.view('cat').phase).toEqual({
@@ -41,7 +29,7 @@ describe('after a crash', () => {
   it('players who are not back yet get a full grace period, and the game pauses for them', () => {
     const room = drawingRoom();
     room.wait(30_000);
-    crash(room, 5_000, []);
+    room.crash(5_000, []);
     expect(room.view('ann').phase.name).toBe('paused');
     room.wait(20_000);
     room.join('bob');
@@ -60,7 +48,7 @@ describe('after a crash', () => {
     const room = publicRoom(['ann']);
     room.leave('ann');
     const { emptyAt } = room.state;
-    crash(room, 5_000, []);
+    room.crash(5_000, []);
     expect(room.state.emptyAt).toBe(emptyAt);
     const effects = room.wait(limits.emptyRoomMs);
     expect(kinds(effects)).toContain('closed');
@@ -69,14 +57,14 @@ describe('after a crash', () => {
   it('a room whose players are away is kept for them for the whole five minutes', () => {
     const room = publicRoom(['ann']);
     room.drop('ann');
-    crash(room, limits.emptyRoomMs, []);
+    room.crash(limits.emptyRoomMs, []);
     expect(room.state.emptyAt).toBe(room.now + limits.emptyRoomMs);
   });
 
   it('the turn waits a while for players who have not guessed, even if all who are back have', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);
-    crash(room, 3_000, []);
+    room.crash(3_000, []);
     room.join('ann');
     room.join('bob');
     expect(room.view('bob').phase.name).toBe('drawing');
@@ -84,7 +72,7 @@ describe('after a crash', () => {
     room.wait(30_000);
     expect(room.view('cat').phase.name).toBe('drawing');
 
-    crash(room, 3_000, ['ann', 'bob']);
+    room.crash(3_000, ['ann', 'bob']);
     room.wait(game.returnMs);
     expect(room.view('bob').phase.name).toBe('round-over');
   });
@@ -92,7 +80,7 @@ describe('after a crash', () => {
   it('the turn ends as soon as everybody who was there has guessed', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);
-    crash(room, 3_000, ['ann', 'bob', 'cat']);
+    room.crash(3_000, ['ann', 'bob', 'cat']);
     room.chat('cat', room.word);
     expect(room.view('cat').phase.name).toBe('round-over');
   });
@@ -101,7 +89,7 @@ describe('after a crash', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);
     room.wait(89_000);
-    crash(room, 3_000, ['ann', 'bob']);
+    room.crash(3_000, ['ann', 'bob']);
     room.wait(1_000);
     expect(room.view('ann').phase.name).toBe('round-over');
     expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
@@ -110,7 +98,7 @@ describe('after a crash', () => {
   it('the drawer’s points count no guesser who is still not back when the wait for both is over', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.chat('bob', room.word);
-    crash(room, 3_000, ['bob', 'dan']);
+    room.crash(3_000, ['bob', 'dan']);
     room.wait(game.returnMs);
     expect(room.view('bob').phase.name).toBe('round-over');
     expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
@@ -120,7 +108,7 @@ describe('after a crash', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     room.start();
-    crash(room, 3_000, ['ann', 'bob']);
+    room.crash(3_000, ['ann', 'bob']);
     room.choose();
     room.join('cat');
     room.chat('bob', room.word);
@@ -132,7 +120,7 @@ describe('after a crash', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.chat('bob', room.word);
     room.drop('cat');
-    crash(room, 3_000, ['ann', 'bob']);
+    room.crash(3_000, ['ann', 'bob']);
     room.join('dan');
     expect(room.view('ann').phase.name).toBe('drawing');
     room.drop('dan');
@@ -143,8 +131,8 @@ describe('after a crash', () => {
   it('whoever was awaited when the room crashed again is still awaited', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);
-    crash(room, 3_000, ['ann', 'bob']);
-    crash(room, 3_000, ['ann', 'bob']);
+    room.crash(3_000, ['ann', 'bob']);
+    room.crash(3_000, ['ann', 'bob']);
     expect(room.view('ann').phase.name).toBe('drawing');
     room.wait(game.returnMs);
     expect(room.view('ann').phase.name).toBe('round-over');
@@ -156,8 +144,8 @@ describe('after a crash', () => {
     room.start();
     room.chooseAndDraw();
     room.wait(95_000);
-    for (const playerId of ['ann', 'cat']) room.give({ type: 'voteKick', playerId, targetId: 'eve' });
-    crash(room, 3_000, []);
+    for (const id of ['ann', 'cat']) room.vote(id, 'eve');
+    room.crash(3_000, []);
     // The drawer is among them, whose absence would be told of as well.
     for (const id of ['ann', 'bob', 'dan']) room.join(id);
     room.wait(game.returnMs - 1);
@@ -170,7 +158,7 @@ describe('after a crash', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.drop('dan');
     room.wait(50_000);
-    crash(room, 30_000, ['ann', 'bob', 'cat']);
+    room.crash(30_000, ['ann', 'bob', 'cat']);
     room.wait(59_999);
     expect(room.state.seats).toHaveLength(4);
     room.wait(1);
@@ -181,7 +169,7 @@ describe('after a crash', () => {
     const room = drawingRoom();
     room.drop('ann');
     room.wait(7_000);
-    crash(room, 30_000, ['bob', 'cat']);
+    room.crash(30_000, ['bob', 'cat']);
     room.wait(game.drawerGraceMs - 1);
     expect(room.view('bob').phase.name).toBe('drawing');
     room.wait(1);
@@ -191,18 +179,18 @@ describe('after a crash', () => {
   it('a public room’s countdown resumes where it was', () => {
     const room = publicRoom(['ann', 'bob']);
     room.wait(5_000);
-    crash(room, 100_000, ['ann', 'bob']);
+    room.crash(100_000, ['ann', 'bob']);
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 10_000 });
   });
 
   it('a public room’s countdown waits, through a second crash, for enough players to be back, and resumes where it was', () => {
     const room = publicRoom(['ann', 'bob', 'cat']);
     room.wait(5_000);
-    crash(room, 100_000, []);
+    room.crash(100_000, []);
     room.join('ann');
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: null });
     room.wait(4_000);
-    crash(room, 20_000, []);
+    room.crash(20_000, []);
     room.join('ann');
     room.wait(9_999);
     room.join('cat');
@@ -217,7 +205,7 @@ describe('after a crash', () => {
   it('a public room’s countdown is forgotten once nobody is awaited any more', () => {
     const room = publicRoom(['ann', 'bob']);
     room.wait(5_000);
-    crash(room, 3_000, ['ann']);
+    room.crash(3_000, ['ann']);
     expect(textsTo(room.wait(game.returnMs), 'ann')).toEqual([]);
     room.wait(20_000);
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: null });
@@ -228,7 +216,7 @@ describe('after a crash', () => {
   it('a newcomer extends a countdown that is on hold to its full time, but not past its maximum', () => {
     const held = publicRoom(['ann', 'bob']);
     held.wait(10_000);
-    crash(held, 3_000, ['ann']);
+    held.crash(3_000, ['ann']);
     held.wait(5_000);
     held.join('cat');
     expect(held.view('ann').phase).toEqual({ name: 'waiting', startsAt: held.now + limits.publicStartMs });
@@ -237,7 +225,7 @@ describe('after a crash', () => {
     room.wait(14_000);
     room.join('cat');
     room.wait(14_000);
-    crash(room, 3_000, ['ann']);
+    room.crash(3_000, ['ann']);
     room.wait(5_000);
     room.join('dan');
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 2_000 });
@@ -251,9 +239,9 @@ describe('after a crash', () => {
     room.wait(10_000);
     room.drop('bob');
     room.wait(50_000);
-    crash(room, 100_000, []);
+    room.crash(100_000, []);
     room.wait(4_000);
-    crash(room, 3_000, []);
+    room.crash(3_000, []);
     room.wait(9_000);
     expect(textsTo(room.join('ann'), 'ann')).toEqual([]);
     expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + 10_000 });
@@ -267,7 +255,7 @@ describe('after a crash', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.drop('bob');
     room.wait(50_000);
-    crash(room, 5_000, []);
+    room.crash(5_000, []);
     room.wait(game.returnMs + 9_999);
     expect(room.view('ann').phase.name).toBe('paused');
     room.wait(1);
@@ -276,13 +264,13 @@ describe('after a crash', () => {
 
   it('a game that was not paused is paused for the full time', () => {
     const room = drawingRoom(['ann', 'bob']);
-    crash(room, 5_000, ['ann']);
+    room.crash(5_000, ['ann']);
     expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + pause.maxMs });
   });
 
   it('a room to which nobody returns ends its game and closes', () => {
     const room = drawingRoom();
-    crash(room, 10_000_000, []);
+    room.crash(10_000_000, []);
     const effects = room.wait(300_000);
     expect(effects.at(-1)).toEqual({ type: 'closed' });
     expect(dueOf(room.state).at).toBeUndefined();

@@ -26,7 +26,7 @@ describe('a drawer whose connection is lost', () => {
     room.wait(56_000);
     room.drop('ann');
     room.wait(5_000);
-    expect(room.state.seats.map(({ id }) => id)).toEqual(['ann', 'bob', 'cat']);
+    expect(room.ids).toEqual(['ann', 'bob', 'cat']);
     room.join('ann');
     expect(room.view('bob').phase).toMatchObject({ name: 'drawing', deadlineAt: room.now + 2_000 });
   });

@@ -1,39 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { moderation } from '../../../shared/protocol/limits.ts';
-import type { GameState } from '../index.ts';
-import { Driver, kinds, refusals, textsTo } from '../testing/driver.ts';
-
-const vote = (room: Driver, playerId: string, targetId: string) =>
-  room.give({ type: 'voteKick', playerId, targetId });
-
-const drawn = (room: Driver) => {
-  room.chooseAndDraw();
-  room.wait(60_000);
-};
-
-/** A public room in which everybody has seen a whole turn; the second player is choosing. */
-function settledRoom(ids = ['ann', 'bob', 'cat', 'dan', 'eve']): Driver {
-  const room = new Driver({ isPublic: true, settings: { duration: 60 } });
-  for (const id of ids) room.join(id);
-  room.start();
-  drawn(room);
-  room.wait(5_000);
-  return room;
-}
+import { game, moderation } from '../../../shared/protocol/limits.ts';
+import { Driver, kinds, playUntil, refusals, settledRoom, textsTo } from '../testing/driver.ts';
 
 describe('a vote', () => {
   it('removes a player as soon as there is a majority of the others', () => {
     const room = settledRoom();
-    const begun = vote(room, 'ann', 'eve');
+    const begun = room.vote('ann', 'eve');
     expect(textsTo(begun, 'eve')).toEqual(['ANN asks for a vote: should EVE leave the game?']);
     const startedAt = room.now;
     const endsAt = startedAt + moderation.voteMs;
     expect(room.view('eve').vote).toEqual({ targetId: 'eve', votes: 1, needed: 3, startedAt, endsAt });
-    vote(room, 'bob', 'eve');
-    expect(kinds(vote(room, 'bob', 'eve'))).toEqual([]);
+    room.vote('bob', 'eve');
+    expect(kinds(room.vote('bob', 'eve'))).toEqual([]);
     expect(room.view('eve').vote).toMatchObject({ votes: 2 });
 
-    const effects = vote(room, 'cat', 'eve');
+    const effects = room.vote('cat', 'eve');
     expect(effects).toContainEqual({
       type: 'kicked',
       playerId: 'eve',
@@ -46,7 +27,7 @@ describe('a vote', () => {
 
   it('times out after a minute, with a message', () => {
     const room = settledRoom();
-    vote(room, 'ann', 'eve');
+    room.vote('ann', 'eve');
     room.wait(moderation.voteMs - 1);
     expect(room.view('ann').vote).not.toBeNull();
     const effects = room.wait(1);
@@ -56,33 +37,33 @@ describe('a vote', () => {
 
   it('cannot start on the same player twice within three minutes', () => {
     const room = settledRoom();
-    vote(room, 'ann', 'eve');
+    room.vote('ann', 'eve');
     room.wait(moderation.voteMs);
-    expect(refusals(vote(room, 'bob', 'eve'))).toEqual(['vote-too-soon']);
-    expect(refusals(vote(room, 'bob', 'dan'))).toEqual([]);
+    expect(refusals(room.vote('bob', 'eve'))).toEqual(['vote-too-soon']);
+    expect(refusals(room.vote('bob', 'dan'))).toEqual([]);
     room.leave('dan');
-    expect(refusals(vote(room, 'bob', 'eve'))).toEqual(['vote-too-soon']);
+    expect(refusals(room.vote('bob', 'eve'))).toEqual(['vote-too-soon']);
     room.wait(moderation.voteAgainMs - moderation.voteMs);
     room.chat('ann', 'hm');
-    expect(refusals(vote(room, 'bob', 'eve'))).toEqual([]);
+    expect(refusals(room.vote('bob', 'eve'))).toEqual([]);
   });
 
   it('is limited to one at a time, to public rooms, and to another seated player', () => {
     const room = settledRoom();
-    expect(refusals(vote(room, 'ann', 'ann'))).toEqual(['not-yourself']);
-    expect(refusals(vote(room, 'ann', 'zoe'))).toEqual(['unknown-player']);
-    vote(room, 'ann', 'eve');
-    expect(refusals(vote(room, 'bob', 'dan'))).toEqual(['vote-running']);
+    expect(refusals(room.vote('ann', 'ann'))).toEqual(['not-yourself']);
+    expect(refusals(room.vote('ann', 'zoe'))).toEqual(['unknown-player']);
+    room.vote('ann', 'eve');
+    expect(refusals(room.vote('bob', 'dan'))).toEqual(['vote-running']);
     const closed = new Driver();
     closed.join('ann');
     closed.join('bob');
-    expect(refusals(vote(closed, 'ann', 'bob'))).toEqual(['not-public']);
+    expect(refusals(closed.vote('ann', 'bob'))).toEqual(['not-public']);
   });
 
   it('is open to players who were there for a whole turn', () => {
     const room = new Driver({ isPublic: true, settings: { duration: 60 } });
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    expect(refusals(vote(room, 'ann', 'cat'))).toEqual(['vote-not-yet']);
+    expect(refusals(room.vote('ann', 'cat'))).toEqual(['vote-not-yet']);
     room.start();
     room.choose();
     room.join('dan');
@@ -92,9 +73,9 @@ describe('a vote', () => {
     room.join('bob');
     const mayVote = room.view('dan').players.filter((player) => player.mayVote);
     expect(mayVote.map(({ id }) => id)).toEqual(['ann', 'cat']);
-    expect(refusals(vote(room, 'dan', 'cat'))).toEqual(['vote-not-yet']);
-    expect(refusals(vote(room, 'bob', 'cat'))).toEqual(['vote-not-yet']);
-    expect(refusals(vote(room, 'ann', 'cat'))).toEqual([]);
+    expect(refusals(room.vote('dan', 'cat'))).toEqual(['vote-not-yet']);
+    expect(refusals(room.vote('bob', 'cat'))).toEqual(['vote-not-yet']);
+    expect(refusals(room.vote('ann', 'cat'))).toEqual([]);
     expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
   });
 
@@ -104,22 +85,22 @@ describe('a vote', () => {
     room.chooseAndDraw();
     room.join('dan');
     room.wait(60_000);
-    expect(refusals(vote(room, 'dan', 'eve'))).toEqual([]);
+    expect(refusals(room.vote('dan', 'eve'))).toEqual([]);
   });
 
   it('never succeeds by one person alone', () => {
     const room = settledRoom(['ann', 'bob']);
-    expect(refusals(vote(room, 'ann', 'bob'))).toEqual(['vote-too-few']);
+    expect(refusals(room.vote('ann', 'bob'))).toEqual(['vote-too-few']);
     const three = settledRoom(['ann', 'bob', 'cat']);
-    vote(three, 'ann', 'bob');
+    three.vote('ann', 'bob');
     three.drop('cat');
     expect(three.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
   });
 
   it('counts only connected players, on either side', () => {
     const room = settledRoom();
-    vote(room, 'ann', 'eve');
-    vote(room, 'bob', 'eve');
+    room.vote('ann', 'eve');
+    room.vote('bob', 'eve');
     room.drop('bob');
     expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
     room.join('bob');
@@ -131,37 +112,107 @@ describe('a vote', () => {
     const room = settledRoom();
     for (let turn = 0; turn < moderation.idleAfterTurns; turn++) {
       for (const id of ['ann', 'bob', 'cat']) room.chat(id, 'hello');
-      drawn(room);
-      room.wait(5_000);
+      room.chooseAndDraw();
+      room.wait(60_000 + game.roundOverMs);
     }
     room.chat('ann', 'anybody?');
     expect(room.drawer).toBe('dan');
-    vote(room, 'ann', 'dan');
+    room.vote('ann', 'dan');
     expect(room.view('ann').vote).toMatchObject({ needed: 2 });
     // Everybody is told of the new majority when somebody idle wakes up.
     expect(kinds(room.chat('eve', 'me'))).toContain('roomUpdate');
     expect(room.view('ann').vote).toMatchObject({ needed: 3 });
-    vote(room, 'bob', 'dan');
-    vote(room, 'cat', 'dan');
-    expect(room.state.seats.map(({ id }) => id)).not.toContain('dan');
-  });
-
-  it('is over when the player leaves', () => {
-    const room = settledRoom();
-    vote(room, 'ann', 'eve');
-    room.leave('eve');
-    expect(room.view('ann').vote).toBeNull();
+    room.vote('bob', 'dan');
+    room.vote('cat', 'dan');
+    expect(room.ids).not.toContain('dan');
   });
 
   it('resumes after a crash with the time left', () => {
     const room = settledRoom();
-    vote(room, 'ann', 'eve');
+    room.vote('ann', 'eve');
     const startedAt = room.now;
     room.wait(20_000);
-    room.state = JSON.parse(JSON.stringify(room.state)) as GameState;
-    const lastAliveAt = room.now;
-    room.now += 500_000;
-    room.give({ type: 'restore', connected: ['ann', 'bob', 'cat', 'dan', 'eve'], lastAliveAt });
+    room.crash(500_000, ['ann', 'bob', 'cat', 'dan', 'eve']);
     expect(room.view('bob').vote).toMatchObject({ votes: 1, startedAt, endsAt: room.now + 40_000 });
+  });
+
+  it('is over when the player leaves, and does not protect whoever comes back', () => {
+    const room = settledRoom();
+    room.vote('ann', 'eve');
+    room.leave('eve');
+    room.join('eve');
+    expect(room.view('ann').vote).toBeNull();
+    expect(refusals(room.vote('ann', 'eve'))).toEqual([]);
+    room.vote('bob', 'eve');
+    expect(kinds(room.vote('cat', 'eve'))).toContain('kicked');
+  });
+
+  it('also removes a player who is only disconnected', () => {
+    const room = settledRoom();
+    room.vote('ann', 'eve');
+    room.drop('eve');
+    room.vote('bob', 'eve');
+    expect(kinds(room.vote('cat', 'eve'))).toContain('kicked');
+  });
+
+  it('loses the vote of a player who leaves, and who may vote again only after a turn', () => {
+    const room = settledRoom();
+    room.vote('ann', 'eve');
+    room.vote('bob', 'eve');
+    room.leave('ann');
+    expect(room.view('cat').vote).toMatchObject({ votes: 1, needed: 2 });
+    room.join('ann');
+    expect(room.view('cat').vote).toMatchObject({ votes: 1, needed: 3 });
+    expect(refusals(room.vote('ann', 'eve'))).toEqual(['vote-not-yet']);
+  });
+
+  it('is decided when a player leaves, if the remaining votes are a majority', () => {
+    const room = settledRoom();
+    room.vote('ann', 'eve');
+    room.vote('bob', 'eve');
+    expect(kinds(room.leave('dan'))).toContain('kicked');
+  });
+
+  it('continues across turns', () => {
+    const room = settledRoom();
+    room.choose();
+    room.wait(50_000);
+    room.vote('ann', 'eve');
+    for (const id of ['cat', 'dan']) room.chat(id, 'hm');
+    room.wait(10_000 + game.roundOverMs);
+    expect(room.drawer).toBe('cat');
+    room.vote('bob', 'eve');
+    expect(kinds(room.vote('cat', 'eve'))).toContain('kicked');
+  });
+
+  it('continues when the game ends and another one starts', () => {
+    const room = settledRoom(['ann', 'bob', 'cat']);
+    playUntil(
+      room,
+      () => room.state.round === 3 && room.state.phase.name === 'round-over' && room.drawer === 'cat',
+    );
+    room.vote('ann', 'cat');
+    playUntil(room, () => room.state.phase.name === 'finished');
+    expect(room.view('ann').vote).toMatchObject({ targetId: 'cat', votes: 1 });
+    room.give({ type: 'playAgain', playerId: room.state.hostId ?? '' });
+    expect(room.state.phase.name).toBe('waiting');
+    expect(kinds(room.vote('bob', 'cat'))).toContain('kicked');
+  });
+
+  it('cannot succeed in a room with only two players left, and times out', () => {
+    const room = settledRoom(['ann', 'bob', 'cat']);
+    room.vote('ann', 'bob');
+    room.leave('cat');
+    expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
+    room.wait(moderation.voteMs);
+    expect(room.view('ann').vote).toBeNull();
+    expect(room.ids).toEqual(['ann', 'bob']);
+  });
+
+  it('is gone with the room’s last player', () => {
+    const room = settledRoom();
+    room.vote('ann', 'eve');
+    for (const id of ['eve', 'dan', 'cat', 'bob', 'ann']) room.leave(id);
+    expect(room.state).toMatchObject({ vote: null, phase: { name: 'waiting' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { DrawingItem, Shape, Stroke } from '../../../shared/drawing/item.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
-import { settings as offered } from '../../../shared/protocol/limits.ts';
+import { game, settings as offered } from '../../../shared/protocol/limits.ts';
 import type { GameSettings, RoomState } from '../../../shared/protocol/room.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
@@ -112,12 +112,29 @@ export class Driver {
     return this.give({ type: 'drawingEnd', playerId: id, item });
   }
 
+  vote(id: string, targetId: string): Effect[] {
+    return this.give({ type: 'voteKick', playerId: id, targetId });
+  }
+
+  /** The room is loaded from storage `ms` after it was last alive. */
+  crash(ms: number, connected: string[]): Effect[] {
+    this.state = JSON.parse(JSON.stringify(this.state)) as GameState;
+    const lastAliveAt = this.now;
+    this.now += ms;
+    return this.give({ type: 'restore', connected, lastAliveAt });
+  }
+
   view(id: string): RoomState {
     return view(this.state, id, this.now);
   }
 
   score(id: string): number | undefined {
     return this.state.seats.find((seat) => seat.id === id)?.score;
+  }
+
+  /** Who has a seat. */
+  get ids(): string[] {
+    return this.state.seats.map(({ id }) => id);
   }
 
   get word(): string {
@@ -143,6 +160,25 @@ export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameS
   room.start(ids[0]);
   room.choose();
   return room;
+}
+
+/** A public room whose players have all seen a turn of 60 s; the second of them is choosing. */
+export function settledRoom(ids = ['ann', 'bob', 'cat', 'dan', 'eve']): Driver {
+  const room = new Driver({ isPublic: true, settings: { duration: 60 } });
+  for (const id of ids) room.join(id);
+  room.start();
+  room.chooseAndDraw();
+  room.wait(60_000 + game.roundOverMs);
+  return room;
+}
+
+/** Plays on, with everybody active, until `isReached`. */
+export function playUntil(room: Driver, isReached: () => boolean): void {
+  while (!isReached()) {
+    if (room.state.phase.name === 'choosing') room.choose();
+    for (const id of room.ids) room.chat(id, 'hello');
+    room.wait(1_000);
+  }
 }
 
 /** Has a player begin a black stroke. */
