@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSession, testDeps } from '../testing/accounts.ts';
 import { codeOf } from '../testing/factors.ts';
+import { newKey } from '../testing/newKey.ts';
 import { newPerson } from '../testing/people.ts';
 import type { Deps } from './deps.ts';
 import { confirmTotp, offerTotp } from './recovery/authenticatorApp.ts';
@@ -8,7 +9,6 @@ import { recoverByTotp } from './recovery/recovery.ts';
 import { currentUser } from './sessions/currentUser.ts';
 import { refresh } from './sessions/refresh.ts';
 
-const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const STEP_MS = 30_000;
 
 /** `deps` after both secrets were replaced, with the former ones kept or not. */

@@ -6,12 +6,22 @@ import { hashSecret, needsRehash } from '../accounts/crypto/secretHash.ts';
 import { changePassword } from '../accounts/passwords/changePassword.ts';
 import { refused } from '../accounts/result.ts';
 import { usernameKey } from '../accounts/usernames.ts';
-import { PASSWORD, passwordHashOf, testDeps } from '../testing/accounts.ts';
+import { NEW_PASSWORD, PASSWORD, passwordHashOf, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
-import { codeOf, offeredTotp, registrationOptions, setUpPasskey, setUpTotp } from '../testing/factors.ts';
+import {
+  codeOf,
+  offeredTotp,
+  passkeysOf,
+  registrationOptions,
+  setUpPasskey,
+  setUpTotp,
+} from '../testing/factors.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import {
   get,
+  isSignedIn,
+  locked,
+  logIn,
   newPerson,
   newToken,
   onAnotherDevice,
@@ -20,17 +30,11 @@ import {
   tenAtOnce,
 } from '../testing/people.ts';
 
-const NEW_PASSWORD = 'a better horse battery';
-
 const change = ({ token }: Person, newPassword = NEW_PASSWORD, currentPassword = PASSWORD) =>
   post('/security/change-password', { currentPassword, newPassword }, token);
-const login = ({ user: { username } }: Person, password: string) =>
-  post('/auth/login', { username, password });
-const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
 
 const done = { status: 200, body: { message: 'Your password is changed.' } };
 const wrong = { status: 400, body: { message: apiRefusals['password-wrong'][1] } };
-const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
 
 beforeEach(fakeDate);
 afterEach(() => void vi.useRealTimers());
@@ -38,8 +42,8 @@ afterEach(() => void vi.useRealTimers());
 it('changes the password if the current one is right', async () => {
   const person = await newPerson();
   expect(await change(person)).toMatchObject(done);
-  expect(await login(person, PASSWORD)).toMatchObject({ status: 401 });
-  expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  expect(await logIn(person, PASSWORD)).toMatchObject({ status: 401 });
+  expect(await logIn(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
   expect(await change(person)).toMatchObject(wrong);
   expect(needsRehash(await passwordHashOf(person.user.username))).toBe(false);
 });
@@ -72,7 +76,7 @@ it('voids pending setups and recoveries, and keeps what is set up', async () => 
   const again = await get('/security/generate-totp', person.token);
   expect(again.status).toBe(200);
   expect(again.body.otpauthUrl).not.toBe(offered);
-  expect((await get('/security/passkeys', person.token)).body.passkeys).toMatchObject([{ id: passkey.id }]);
+  expect(await passkeysOf(person)).toMatchObject([{ id: passkey.id }]);
   expect(await post('/recovery/verify-totp', { username, code: codeOf(url, 1) })).toMatchObject({
     status: 200,
   });
@@ -132,13 +136,13 @@ it('is not locked by what others try in its name, nor locks the login', async ()
     for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
       await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
   }
-  expect(await login(person, PASSWORD)).toMatchObject(locked);
+  expect(await logIn(person, PASSWORD)).toMatchObject(locked);
   expect(await change(person)).toMatchObject(done);
 
   const guesser = await newPerson();
   for (let tries = 0; tries <= accountSecurity.maxFailures; tries += 1)
     await change(guesser, NEW_PASSWORD, 'a wrong password');
-  expect(await login(guesser, PASSWORD)).toMatchObject({ status: 200 });
+  expect(await logIn(guesser, PASSWORD)).toMatchObject({ status: 200 });
 });
 
 it("succeeds once of ten concurrent ones, and sets that one's password", async () => {
@@ -157,7 +161,7 @@ it("succeeds once of ten concurrent ones, and sets that one's password", async (
   expect(first).toMatchObject(done);
   for (const other of others) expect([400, 401, 429]).toContain(other.status);
   const { from, password = '' } = sent.get(first) ?? {};
-  expect(await login(person, password)).toMatchObject({ status: 200 });
+  expect(await logIn(person, password)).toMatchObject({ status: 200 });
   for (const session of sessions) expect(await isSignedIn(session)).toBe(session === from);
 });
 
@@ -189,7 +193,7 @@ describe('a password hash replaced between verification and change', () => {
   it('is changed if a login only rehashed it', async () => {
     const person = await newPerson();
     expect(await changeOvertaken(person, PASSWORD)).toMatchObject({ ok: true });
-    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await logIn(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it('stays, and ends no session, if the password itself was changed', async () => {
@@ -197,6 +201,6 @@ describe('a password hash replaced between verification and change', () => {
     const other = await onAnotherDevice(person);
     expect(await changeOvertaken(person, 'chosen by a reset')).toMatchObject({ code: 'password-wrong' });
     expect(await isSignedIn(other)).toBe(true);
-    expect(await login(person, 'chosen by a reset')).toMatchObject({ status: 200 });
+    expect(await logIn(person, 'chosen by a reset')).toMatchObject({ status: 200 });
   });
 });

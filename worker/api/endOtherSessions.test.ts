@@ -4,21 +4,21 @@ import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { login } from '../accounts/login.ts';
 import { refresh } from '../accounts/sessions/refresh.ts';
-import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
+import { makeSession, NEW_PASSWORD, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import {
   codeOf,
   offeredTotp,
+  passkeysOf,
   registrationOptions,
   setUpBackupCodes,
   setUpPasskey,
   setUpTotp,
 } from '../testing/factors.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import { del, get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
+import { del, isSignedIn, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
 
 const endOthers = (token: string) => post('/security/end-other-sessions', undefined, token);
-const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
 const sessionEnded = { status: 401, body: { message: apiRefusals['session-ended'][1] } };
 const ended = (count: number) => ({ status: 200, body: { ended: count } });
 
@@ -75,7 +75,7 @@ it('is refused to a session that was itself ended', async () => {
 it.each([
   ['generate-backup-codes', undefined],
   // A wrong one: whether it is right is for open sessions to learn.
-  ['change-password', { currentPassword: 'a wrong password', newPassword: 'a better horse battery' }],
+  ['change-password', { currentPassword: 'a wrong password', newPassword: NEW_PASSWORD }],
 ])('ends sessions whose requests to /%s still wait for their turn to hash', async (path, body) => {
   const person = await newPerson();
   const thief = await onAnotherDevice(person);
@@ -116,7 +116,7 @@ describe('a session that is ended right after it was found open', () => {
   it('changes no password', async () => {
     const person = await newPerson();
     const thief = await onAnotherDevice(person);
-    const passwords = { currentPassword: PASSWORD, newPassword: 'a better horse battery' };
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const path = '/security/change-password';
     const answer = await sendTooLate(person, () => post(path, passwords, thief.token));
     expect(answer).toMatchObject(sessionEnded);
@@ -174,7 +174,7 @@ describe('a session that is ended right after it was found open', () => {
     const created = await authenticator.create(await registrationOptions(thief));
     const path = '/security/verify-passkey-registration';
     expect(await sendTooLate(person, () => post(path, created, thief.token))).toMatchObject(sessionEnded);
-    expect((await get('/security/passkeys', person.token)).body.passkeys).toEqual([]);
+    expect(await passkeysOf(person)).toEqual([]);
   });
 
   it('removes no passkey', async () => {
@@ -183,6 +183,6 @@ describe('a session that is ended right after it was found open', () => {
     const { id } = await setUpPasskey(person);
     const answer = await sendTooLate(person, () => del(`/security/passkeys/${id}`, thief.token));
     expect(answer).toMatchObject(sessionEnded);
-    expect((await get('/security/passkeys', person.token)).body.passkeys).toMatchObject([{ id }]);
+    expect(await passkeysOf(person)).toMatchObject([{ id }]);
   });
 });

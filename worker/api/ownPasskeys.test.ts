@@ -2,13 +2,18 @@ import { base64url } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
-import { testDeps } from '../testing/accounts.ts';
+import { NEW_PASSWORD, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
-import { recoverByPasskey, registerPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
+import {
+  passkeysOf,
+  recoverByPasskey,
+  registerPasskey,
+  registrationOptions,
+  setUpPasskey,
+} from '../testing/factors.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { del, get, newPerson, onAnotherDevice, type Person, post, tenAtOnce } from '../testing/people.ts';
 
-const list = async ({ token }: Person) => (await get('/security/passkeys', token)).body.passkeys;
 const remove = ({ token }: Person, { id }: Pick<Authenticator, 'id'>) =>
   del(`/security/passkeys/${id}`, token);
 const reset = ({ body: { recoveryToken } }: { body: Record<string, unknown> }, newPassword: string) =>
@@ -22,14 +27,14 @@ afterEach(() => void vi.useRealTimers());
 
 it('lists the passkeys of a user, the oldest first, and when each was used', async () => {
   const person = await newPerson();
-  expect(await list(person)).toEqual([]);
+  expect(await passkeysOf(person)).toEqual([]);
   const createdAt = Date.now();
   const one = await setUpPasskey(person);
   moveDate(1000);
   const other = await setUpPasskey(person);
   moveDate(1000);
   await recoverByPasskey(person, one);
-  expect(await list(person)).toEqual([
+  expect(await passkeysOf(person)).toEqual([
     { id: one.id, createdAt, lastUsedAt: createdAt + 2000, isBackedUp: expect.any(Boolean) },
     { id: other.id, createdAt: createdAt + 1000, lastUsedAt: null, isBackedUp: expect.any(Boolean) },
   ]);
@@ -42,24 +47,24 @@ it('shows whether a passkey is backed up, as of its last use', async () => {
   await registerPasskey(person, one);
   moveDate(1000);
   await registerPasskey(person, other);
-  expect(await list(person)).toMatchObject([{ isBackedUp: false }, { isBackedUp: true }]);
+  expect(await passkeysOf(person)).toMatchObject([{ isBackedUp: false }, { isBackedUp: true }]);
   [one.isBackedUp, other.isBackedUp] = [true, false];
   await recoverByPasskey(person, one);
   await recoverByPasskey(person, other);
-  expect(await list(person)).toMatchObject([{ isBackedUp: true }, { isBackedUp: false }]);
+  expect(await passkeysOf(person)).toMatchObject([{ isBackedUp: true }, { isBackedUp: false }]);
 });
 
 it("shows only the user's own passkeys", async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];
   await setUpPasskey(person);
-  expect(await list(stranger)).toEqual([]);
+  expect(await passkeysOf(stranger)).toEqual([]);
 });
 
 it('removes one passkey, which is useless from then on', async () => {
   const person = await newPerson();
   const [gone, kept] = [await setUpPasskey(person), await setUpPasskey(person)];
   expect(await remove(person, gone)).toMatchObject(removed);
-  expect(await list(person)).toMatchObject([{ id: kept.id }]);
+  expect(await passkeysOf(person)).toMatchObject([{ id: kept.id }]);
   expect(await recoverByPasskey(person, gone)).toMatchObject({ status: 400 });
   expect(await recoverByPasskey(person, kept)).toMatchObject({ status: 200 });
   expect((await registrationOptions(person)).excludeCredentials).toMatchObject([{ id: kept.id }]);
@@ -71,7 +76,7 @@ it('removes no foreign or unknown passkey, and none twice', async () => {
   expect(await remove(stranger, passkey)).toMatchObject(notFound);
   for (const id of ['x', base64url.encode('made up'), 'x'.repeat(1400), "'%20OR%201=1", '%00'])
     expect(await remove(person, { id })).toMatchObject(notFound);
-  expect(await list(person)).toHaveLength(1);
+  expect(await passkeysOf(person)).toHaveLength(1);
   const [first, ...others] = await tenAtOnce(() => remove(person, passkey));
   expect(first).toMatchObject(removed);
   for (const other of others) expect(other).toMatchObject(notFound);
@@ -85,7 +90,7 @@ it('makes room for another one', async () => {
   expect(await get('/security/generate-passkey-options', person.token)).toMatchObject({ status: 409 });
   if (first) await remove(person, first);
   await setUpPasskey(person);
-  expect(await list(person)).toHaveLength(accountSecurity.maxPasskeys);
+  expect(await passkeysOf(person)).toHaveLength(accountSecurity.maxPasskeys);
 });
 
 it('voids a recovery opened by the removed passkey, but none by a remaining one', async () => {
@@ -94,8 +99,8 @@ it('voids a recovery opened by the removed passkey, but none by a remaining one'
   const [opened, untouched] = [await recoverByPasskey(person, gone), await recoverByPasskey(neighbour, kept)];
   await remove(neighbour, gone);
   await remove(person, gone);
-  expect(await reset(opened, 'a better horse battery')).toMatchObject({ status: 400 });
-  expect(await reset(untouched, 'a better horse battery')).toMatchObject({ status: 200 });
+  expect(await reset(opened, NEW_PASSWORD)).toMatchObject({ status: 400 });
+  expect(await reset(untouched, NEW_PASSWORD)).toMatchObject({ status: 200 });
 });
 
 it('shows a passkey added by an intruder after a reset, and removes it', async () => {
@@ -103,10 +108,10 @@ it('shows a passkey added by an intruder after a reset, and removes it', async (
   const own = await setUpPasskey(person);
   const thief = await onAnotherDevice(person);
   const thiefs = await setUpPasskey(thief);
-  await reset(await recoverByPasskey(person, own), 'a better horse battery');
+  await reset(await recoverByPasskey(person, own), NEW_PASSWORD);
   expect(await remove(thief, own)).toMatchObject({ status: 401 });
   const back = await onAnotherDevice(person);
-  expect(await list(back)).toMatchObject([{ id: own.id }, { id: thiefs.id }]);
+  expect(await passkeysOf(back)).toMatchObject([{ id: own.id }, { id: thiefs.id }]);
   expect(await remove(back, thiefs)).toMatchObject(removed);
   expect(await recoverByPasskey(person, thiefs)).toMatchObject({ status: 400 });
 });

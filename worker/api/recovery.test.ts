@@ -6,20 +6,20 @@ import {
   answersBySteps,
   codeOf,
   offeredTotp,
+  recovered,
   setUpBackupCodes,
   setUpPasskey,
   setUpTotp,
   wrongCodeOf,
 } from '../testing/factors.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import { newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
+import { locked, newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
 
 const verifyTotp = ({ user: { username } }: Person, code: string) =>
   post('/recovery/verify-totp', { username, code });
 const verifyBackupCode = ({ user: { username } }: Person, code = '') =>
   post('/recovery/verify-backup-code', { username, code });
 
-const recovered = { status: 200, body: { recoveryToken: expect.stringMatching(/^[\w-]{43}$/) } };
 const codeInvalid = {
   status: 400,
   body: { message: 'Verification failed. The code may be invalid or expired.' },
@@ -32,7 +32,6 @@ const ordersOfSteps = [
   [1, -1, 0],
   [1, 0, -1],
 ];
-const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
 
 beforeEach(fakeDate);
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { attempt } from '../accounts/attempts.ts';
 import { refused } from '../accounts/result.ts';
-import { PASSWORD, testDeps } from '../testing/accounts.ts';
+import { NEW_PASSWORD, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { bindings } from '../testing/bindings.ts';
 import {
@@ -16,14 +16,10 @@ import {
   setUpTotp,
 } from '../testing/factors.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import { get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
-
-const NEW_PASSWORD = 'a better horse battery';
+import { get, logIn, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
 
 const reset = (recoveryToken: string, newPassword = NEW_PASSWORD) =>
   post('/recovery/reset-password', { recoveryToken, newPassword });
-const login = ({ user: { username } }: Person, password: string) =>
-  post('/auth/login', { username, password });
 
 /** A person who completed `count` recoveries, with the resulting tokens. */
 async function recoveredPerson(count = 1): Promise<{ person: Person; url: string; tokens: string[] }> {
@@ -51,16 +47,16 @@ describe('a reset', () => {
     const answer = await reset(token);
     expect(answer).toMatchObject(done);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await login(person, PASSWORD)).toMatchObject({ status: 401 });
-    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await logIn(person, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await logIn(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
     expect(await reset(token, 'yet another password')).toMatchObject(tokenInvalid);
-    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await logIn(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it("ends every session of the user, and nobody else's", async () => {
     const { person, tokens } = await recoveredPerson();
     const other = await newPerson();
-    const { body } = await login(person, PASSWORD);
+    const { body } = await logIn(person, PASSWORD);
     const sessions = [person.token, body.accessToken as string, other.token];
     await reset(tokens[0] ?? '');
     const statuses = sessions.map(async (token) => (await get('/security/generate-totp', token)).status);
@@ -73,9 +69,9 @@ describe('a reset', () => {
     for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
     }
-    expect(await login(person, PASSWORD)).toMatchObject({ status: 429 });
+    expect(await logIn(person, PASSWORD)).toMatchObject({ status: 429 });
     await reset(tokens[0] ?? '');
-    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await logIn(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -106,7 +102,7 @@ describe('a reset', () => {
     const [registration, recovery] = [await registrationOptions(person), await challengeFor(username)];
     const offered = await offeredTotp(person);
     expect(await reset(tokens[0] ?? '')).toMatchObject(done);
-    const token = (await login(person, NEW_PASSWORD)).body.accessToken as string;
+    const token = (await logIn(person, NEW_PASSWORD)).body.accessToken as string;
     const created = await (await Authenticator.at(testDeps.origin)).create(registration);
     const answers = await Promise.all([
       post('/security/verify-passkey-registration', created, token),
@@ -168,7 +164,7 @@ describe('a reset', () => {
     });
     expect(first).toMatchObject(done);
     for (const other of others) expect(other).toMatchObject(tokenInvalid);
-    expect(await login(person, passwords.get(first) ?? '')).toMatchObject({ status: 200 });
+    expect(await logIn(person, passwords.get(first) ?? '')).toMatchObject({ status: 200 });
   });
 
   it('refuses made-up or altered tokens, tokens of another kind, and stored hashes', async () => {

@@ -11,6 +11,8 @@ import { keysOf } from '../env.ts';
 import { bindings } from './bindings.ts';
 
 export const PASSWORD = 'correct horse battery';
+/** What somebody changes `PASSWORD` to. */
+export const NEW_PASSWORD = 'a better horse battery';
 
 export const testDeps: Deps = {
   db: bindings.DB,

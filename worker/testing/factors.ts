@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { type TOTP, URI } from 'otpauth';
+import { expect } from 'vitest';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from './accounts.ts';
 import { Authenticator, type Deviation } from './authenticator.ts';
@@ -22,6 +23,9 @@ export const answersBySteps = [
   [1, 200],
   [2, 400],
 ] as const;
+
+/** The expected response to a proof that recovers an account. */
+export const recovered = { status: 200, body: { recoveryToken: expect.stringMatching(/^[\w-]{43}$/) } };
 
 /** A code that is wrong in every step near now. */
 export function wrongCodeOf(otpauthUrl: string): string {
@@ -77,6 +81,9 @@ export async function setUpPasskey(person: Person, counter = 0): Promise<Authent
   if (status !== 200) throw new Error('the passkey was refused');
   return authenticator;
 }
+
+/** The person's passkeys, as their page lists them. */
+export const passkeysOf = async ({ token }: Person) => (await get('/security/passkeys', token)).body.passkeys;
 
 /** Signs a new challenge for the person and submits it. */
 export async function recoverByPasskey(

@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import type { User } from '../../shared/protocol/http.ts';
+import { apiRefusals, type User } from '../../shared/protocol/http.ts';
 import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { findUser, toUser, type UserRow } from '../db/users.ts';
@@ -72,6 +72,16 @@ export const post = (path: string, body?: unknown, token?: string): Promise<Answ
   ask('POST', path, token, body);
 
 export const del = (path: string, token?: string): Promise<Answer> => ask('DELETE', path, token);
+
+/** Whether the person's session still stands. */
+export const isSignedIn = async ({ token }: Person): Promise<boolean> =>
+  (await get('/security/passkeys', token)).status === 200;
+
+export const logIn = ({ user: { username } }: Person, password: string): Promise<Answer> =>
+  post('/auth/login', { username, password });
+
+/** The expected response once there were too many failures. */
+export const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
 
 /** Sends ten identical requests concurrently. Returns the answers, successes first. */
 export async function tenAtOnce(send: () => Promise<Answer>): Promise<Answer[]> {

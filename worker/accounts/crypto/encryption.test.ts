@@ -1,8 +1,8 @@
 import { base64url } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { newKey } from '../../testing/newKey.ts';
 import { decryptAndRenew, encrypt } from './encryption.ts';
 
-const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const key = newKey();
 const secret = new TextEncoder().encode('twenty secret bytes!');
 

@@ -1,6 +1,7 @@
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
+import { newKey } from '../../testing/newKey.ts';
 import { keyBytes } from '../crypto/keys.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 import { signAccessToken, verifyAccessToken } from './accessToken.ts';
@@ -8,7 +9,6 @@ import { signAccessToken, verifyAccessToken } from './accessToken.ts';
 /** Contains characters that base64url lacks. */
 const key = btoa('\u00fb\u00ff'.repeat(16));
 const keys = { key, former: [] };
-const randomKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const now = 1_800_000_000_000;
 const nowS = now / 1000;
 const user = { id: 'user-1', username: 'Ada', isRecoverySetupComplete: false };
@@ -148,11 +148,11 @@ describe('an access token', () => {
 });
 
 describe('after the key was changed', () => {
-  const newer = randomKey();
+  const newer = newKey();
 
   it('accepts tokens of the former key until they expire', async () => {
     const token = await sign();
-    expect(await verifyAccessToken({ key: newer, former: [randomKey(), key] }, token, now)).toEqual(claims);
+    expect(await verifyAccessToken({ key: newer, former: [newKey(), key] }, token, now)).toEqual(claims);
     const end = now + accountSecurity.accessTokenS * 1000;
     expect(await verifyAccessToken({ key: newer, former: [key] }, token, end)).toBe('expired');
     expect(await verifyAccessToken({ key: newer, former: [key] }, await sign(now, newer), now)).toEqual(
@@ -162,7 +162,7 @@ describe('after the key was changed', () => {
 
   it('refuses tokens of any other key', async () => {
     expect(
-      await verifyAccessToken({ key: newer, former: [key] }, await sign(now, randomKey()), now),
+      await verifyAccessToken({ key: newer, former: [key] }, await sign(now, newKey()), now),
     ).toBeUndefined();
     expect(await verifyAccessToken({ key: newer, former: [] }, await sign(), now)).toBeUndefined();
   });

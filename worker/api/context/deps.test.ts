@@ -3,9 +3,8 @@ import { app } from '../../app.ts';
 import { testDeps } from '../../testing/accounts.ts';
 import { bindings } from '../../testing/bindings.ts';
 import { offeredTotp } from '../../testing/factors.ts';
+import { newKey } from '../../testing/newKey.ts';
 import { newPerson } from '../../testing/people.ts';
-
-const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 
 it('access tokens and authenticators outlast a change of the keys', async () => {
   const person = await newPerson();

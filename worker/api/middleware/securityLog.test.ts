@@ -4,7 +4,7 @@ import { accountSecurity, api, apiRates } from '../../../shared/protocol/limits.
 import { login } from '../../accounts/login.ts';
 import { refresh } from '../../accounts/sessions/refresh.ts';
 import { app } from '../../app.ts';
-import { makeAccount, makeSession, PASSWORD, testDeps } from '../../testing/accounts.ts';
+import { makeAccount, makeSession, NEW_PASSWORD, PASSWORD, testDeps } from '../../testing/accounts.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import {
   codeOf,
@@ -92,12 +92,15 @@ it('logs every account, every change of its credentials, and every recovery', as
   expect(lastEntry()?.path).toBe('/api/security/passkeys/:id');
   await post('/security/finalize-setup', undefined, person.token);
   await post('/security/end-other-sessions', undefined, person.token);
-  const newPassword = 'a better horse battery';
-  await post('/security/change-password', { currentPassword: PASSWORD, newPassword }, person.token);
+  await post(
+    '/security/change-password',
+    { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    person.token,
+  );
   await post('/recovery/initiate', { username });
   const { body } = await post('/recovery/verify-totp', { username, code: codeOf(url) });
   const { recoveryToken } = body;
-  await post('/recovery/reset-password', { recoveryToken, newPassword });
+  await post('/recovery/reset-password', { recoveryToken, newPassword: NEW_PASSWORD });
   expect(events()).toEqual([
     'authenticator-set',
     'backup-codes-made',
@@ -206,14 +209,13 @@ it('holds no name, no address, no password, no code and no token', async () => {
   const backupCodes = await setUpBackupCodes(person);
   const [backupCode = ''] = backupCodes;
   const { body } = await post('/recovery/verify-backup-code', { username, code: backupCode });
-  const newPassword = 'a better horse battery';
-  await post('/recovery/reset-password', { recoveryToken: body.recoveryToken, newPassword });
-  const opened = await login(testDeps, { username, password: newPassword }, Date.now());
+  await post('/recovery/reset-password', { recoveryToken: body.recoveryToken, newPassword: NEW_PASSWORD });
+  const opened = await login(testDeps, { username, password: NEW_PASSWORD }, Date.now());
   if (!opened.ok) throw new Error(opened.code);
   await SELF.fetch(`${testDeps.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'CF-Connecting-IP': '192.0.2.78', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: newPassword }),
+    body: JSON.stringify({ username, password: NEW_PASSWORD }),
   });
   const reuse = {
     method: 'POST',
@@ -228,7 +230,7 @@ it('holds no name, no address, no password, no code and no token', async () => {
     username,
     id,
     '192.0.2.78',
-    newPassword,
+    NEW_PASSWORD,
     wrong,
     right,
     ...backupCodes,
