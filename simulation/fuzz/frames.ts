@@ -23,7 +23,7 @@ const bare = [
   '43',
   '430[1]',
 ];
-const handshake = { query: {}, headers: {}, address: '', issuedAt: 0 };
+const handshake = { address: '', issuedAt: 0 };
 
 /** A mutation of a frame that a client might send. */
 function frameOf(chance: Chance): string | ArrayBuffer {

@@ -15,7 +15,7 @@ import { selectTargets } from './targets.ts';
 import type { Broadcast, Socket, SocketIoServer, Target } from './types.ts';
 
 const SOCKET_ID_LENGTH = 20;
-/** Of the `auth` as JSON, so that the handshake fits in a WebSocket's attachment. */
+/** Of the `auth` as JSON, so that it fits in a WebSocket's attachment. */
 const MAX_AUTH_LENGTH = 2048;
 
 interface SavedClient {

@@ -46,7 +46,7 @@ beforeEach(() => {
     autoPongAt: () => pongAt,
     save() {},
   };
-  engine.accept(link, { kind: 'open', handshake: { query: {}, headers: {}, address: '', issuedAt: now } });
+  engine.accept(link, { kind: 'open', handshake: { address: '', issuedAt: now } });
 });
 
 async function ask(query: string): Promise<string> {
@@ -138,10 +138,7 @@ test('a client that polls has the object woken every eight seconds, lest it be e
 
 test('a session is awaited from its beginning: that of a client that polls before that of a quiet WebSocket', async () => {
   engine.start();
-  engine.accept(
-    { ...link, id: 'other' },
-    { kind: 'open', handshake: { query: {}, headers: {}, address: '', issuedAt: now } },
-  );
+  engine.accept({ ...link, id: 'other' }, { kind: 'open', handshake: { address: '', issuedAt: now } });
   expect(announced).toEqual([now + INTERVAL_MS]);
   await openPolling();
   expect(announced).toEqual([now + INTERVAL_MS, now + 8_000]);

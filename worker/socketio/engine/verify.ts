@@ -1,8 +1,5 @@
 import { REQUEST_ERRORS, type RequestError } from '../transports/responses.ts';
 
-/** So that the handshake fits in a WebSocket's attachment. */
-const MAX_URL_LENGTH = 2048;
-
 type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
 
 type Verdict = { kind: RequestKind; sid: string } | { error: RequestError };
@@ -26,7 +23,6 @@ export function verify(
   const isUpgrade = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 
   if (transport !== 'polling' && transport !== 'websocket') return { error: REQUEST_ERRORS.unknownTransport };
-  if (request.url.length > MAX_URL_LENGTH) return { error: REQUEST_ERRORS.badRequest };
   const isVersion4 = query.get('EIO') === '4';
   const isMismatch = isUpgrade !== (transport === 'websocket');
 

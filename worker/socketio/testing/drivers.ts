@@ -129,9 +129,9 @@ export class SocketIoDriver {
   static async connect(
     object: Fetching,
     auth: Record<string, unknown> = {},
-    { namespace = '/', query = '' } = {},
+    { namespace = '/' } = {},
   ): Promise<SocketIoDriver> {
-    const wire = await WebSocketDriver.open(object, query);
+    const wire = await WebSocketDriver.open(object);
     await wire.next();
     const driver = new SocketIoDriver(wire, namespace);
     driver.send({ type: PacketType.CONNECT, nsp: namespace, data: auth });
