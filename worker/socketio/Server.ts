@@ -266,7 +266,6 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   #recover(client: Client<ServerSocket>, { socket, missed }: ComeBack, handshake: Socket['handshake']): void {
     socket.handshake = handshake;
     socket.recovered = true;
-    socket.recoverable = false;
     socket.lastSeq = missed.lastSeq;
     this.#welcome(client, socket);
     client.sendFrames(missed.frames);

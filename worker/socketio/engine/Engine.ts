@@ -101,7 +101,7 @@ export class Engine implements SessionHost {
     if (farewell) return { response: farewell };
     const verdict = verify(
       request,
-      (sid) => this.#find(sid),
+      (sid) => this.#find(sid) !== undefined,
       () => this.#makePlace(),
     );
     if ('error' in verdict) return { response: errorResponse(verdict.error) };

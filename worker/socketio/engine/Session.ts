@@ -92,10 +92,6 @@ export class Session {
     return this.#isOpen;
   }
 
-  get transportName(): 'polling' | 'websocket' {
-    return this.#transport.name;
-  }
-
   /** Whether frames would leave at once. */
   get writable(): boolean {
     return this.#isOpen && this.#transport.writable;
@@ -257,7 +253,6 @@ export class Session {
       probe.link.close();
     } else if (probe && now >= probe.releaseAt && this.#transport.name === 'polling') {
       this.#transport.release('6');
-      probe.released();
     }
     this.#noteAutoPong();
     const isListening = this.#transport.name === 'websocket' || this.#isPolling();

@@ -32,9 +32,4 @@ export class UpgradeProbe {
   holdUntilRelease(now: number): void {
     this.releaseAt = now + RELEASE_DELAY_MS;
   }
-
-  /** The open GET has been released: nothing to do until the next one. */
-  released(): void {
-    this.releaseAt = Number.POSITIVE_INFINITY;
-  }
 }

@@ -4,17 +4,13 @@ type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post'
 
 type Verdict = { kind: RequestKind; sid: string } | { error: RequestError };
 
-interface KnownSession {
-  readonly transportName: 'polling' | 'websocket';
-}
-
 /**
  * Classifies a request, or refuses it, with the checks in engine.io's order. `makePlace` comes last: it may close a session
  * for the new one.
  */
 export function verify(
   request: Request,
-  find: (sid: string) => KnownSession | undefined,
+  isKnown: (sid: string) => boolean,
   makePlace: () => boolean,
 ): Verdict {
   const query = new URL(request.url).searchParams;
@@ -27,11 +23,9 @@ export function verify(
   const isMismatch = isUpgrade !== (transport === 'websocket');
 
   if (sid !== '') {
-    const session = find(sid);
-    if (!session) return { error: REQUEST_ERRORS.unknownSid };
+    if (!isKnown(sid)) return { error: REQUEST_ERRORS.unknownSid };
     if (isMismatch || !isVersion4) return { error: REQUEST_ERRORS.badRequest };
     if (isUpgrade) return { kind: 'upgrade', sid };
-    if (session.transportName !== 'polling') return { error: REQUEST_ERRORS.badRequest };
     if (request.method === 'GET') return { kind: 'poll', sid };
     if (request.method === 'POST') return { kind: 'post', sid };
     return { error: REQUEST_ERRORS.badRequest };

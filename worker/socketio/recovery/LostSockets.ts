@@ -60,7 +60,7 @@ export class LostSockets {
     if (attached) {
       const missed = this.#recovery.missedByAttached(attached, offset);
       if (!missed || this.#isTooMuch(missed)) return undefined;
-      takeOver(attached, client);
+      takeOver(attached);
       return { socket: attached, missed };
     }
     const detached = [...this.#recovery.detached.values()].find(isMeant);
@@ -108,9 +108,9 @@ export class LostSockets {
 }
 
 /** The client came back before the loss of its old connection was noticed: that one is closed silently. */
-function takeOver(socket: ServerSocket, by: Client<ServerSocket>): void {
+function takeOver(socket: ServerSocket): void {
   const stale = socket.client;
-  if (!stale || stale === by) return;
+  if (!stale) return;
   stale.sockets.delete(socket.namespace);
   socket.acks.rejectAll('the connection was lost');
   if (stale.sockets.size === 0) stale.session.close('transport close');

@@ -12,7 +12,6 @@ export class PollingTransport {
   isReading = false;
   #frames: Frame[] = [];
   #answer: ((response: Response) => void) | undefined;
-  #flushQueued = false;
 
   get writable(): boolean {
     return this.#answer !== undefined;
@@ -24,13 +23,8 @@ export class PollingTransport {
 
   send(frames: readonly Frame[]): void {
     this.#frames.push(...frames);
-    if (!this.#answer || this.#flushQueued) return;
     // One response carries everything that is sent in this turn of the event loop.
-    this.#flushQueued = true;
-    queueMicrotask(() => {
-      this.#flushQueued = false;
-      if (this.#frames.length > 0) this.release();
-    });
+    if (this.#answer) queueMicrotask(() => this.release());
   }
 
   /** Answers a GET with the queued frames, or as soon as something is sent. */
