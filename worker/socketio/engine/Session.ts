@@ -321,8 +321,11 @@ export class Session {
         this.close('transport close');
         return true;
       case 'error':
-      case 'ping':
         this.close('parse error');
+        return false;
+      // Only servers send it.
+      case 'ping':
+        this.close('transport error');
         return false;
       default:
         this.countIdlePacket();
