@@ -2,7 +2,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { describe, expect, test, vi } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
 import { newProbe } from './testing/objects.ts';
-import { PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS, type Probe } from './testing/Probe.ts';
+import {
+  PROBE_CONNECT_TIMEOUT_MS,
+  PROBE_PING_INTERVAL_MS,
+  PROBE_PING_TIMEOUT_MS,
+  type Probe,
+} from './testing/Probe.ts';
 
 /** The platform does so with an object to which nothing happens for ten seconds. */
 const EVICTED_AFTER_MS = 9_500;
@@ -54,6 +59,16 @@ test('an eviction between a binary event and its attachments loses neither', asy
   const [, first, second] = await client.event();
   expect(new Uint8Array(first as ArrayBuffer)).toEqual(new Uint8Array([1]));
   expect(new Uint8Array((second as { a: ArrayBuffer }).a)).toEqual(new Uint8Array([2, 3]));
+});
+
+test('an eviction between a large binary event and its attachments ends the connection', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.wire.send(`451-["echo",{"_placeholder":true,"num":0},"${'x'.repeat(3_000)}"]`);
+  await inside(stub, () => {});
+  await evictDurableObject(stub);
+  client.wire.send(new Uint8Array([1]));
+  await client.wire.closed;
 });
 
 test('an answer to what was asked before an eviction answers nothing that is asked after it', async () => {
@@ -148,6 +163,15 @@ test('an object notices the loss of a socket that wakes it', async () => {
   await expect
     .poll(() => inside(stub, (probe) => probe.seen))
     .toEqual([`disconnect ${client.id} transport close recoverable`]);
+});
+
+test('a connection that the object ended is not back after an eviction, though its client has not ended it', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.wire.send('4abc');
+  await client.wire.closed;
+  await evictDurableObject(stub);
+  expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBe('detached');
 });
 
 test('sockets that are closed with their object do not reappear when it restarts', async () => {
@@ -273,6 +297,7 @@ describe('an object is woken more often than it would be evicted', () => {
     const socket = await WebSocketDriver.open(stub);
     expect(await socket.next()).toMatch(/^0/);
     expect(await wakesInMs(stub)).toBeGreaterThan(EVICTED_AFTER_MS);
+    expect(await wakesInMs(stub)).toBeLessThanOrEqual(PROBE_CONNECT_TIMEOUT_MS);
     socket.send('40');
     expect(await socket.next()).toMatch(/^40/);
     expect(await wakesInMs(stub)).toBeLessThan(EVICTED_AFTER_MS);

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
 import { newProbe } from './testing/objects.ts';
-import { PROBE_MAX_PAYLOAD, type Probe } from './testing/Probe.ts';
+import { PROBE_CONNECT_TIMEOUT_MS, PROBE_MAX_PAYLOAD, type Probe } from './testing/Probe.ts';
 
 const inside = <R>(stub: ReturnType<typeof newProbe>, task: (probe: Probe) => R | Promise<R>) =>
   runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => task(probe));
@@ -85,6 +85,8 @@ describe('emitWithAck', () => {
     const client = await SocketIoDriver.connect(stub);
     client.emit('ask', 1000);
     await client.packet();
+    const alarmAt = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBeLessThanOrEqual(Date.now() + 1000);
     await inside(stub, (probe) => probe.skip(1001));
     expect(await client.event()).toEqual(['unanswered', 'operation has timed out']);
     client.wire.send('430["late"]');
@@ -241,7 +243,7 @@ test('an empty message does not join a namespace, but ends the connection', asyn
 test('a client that joins no namespace is closed', async () => {
   const stub = newProbe();
   const socket = await WebSocketDriver.open(stub);
-  await inside(stub, (probe) => probe.skip(10_001));
+  await inside(stub, (probe) => probe.skip(PROBE_CONNECT_TIMEOUT_MS));
   await socket.closed;
 });
 
@@ -252,7 +254,7 @@ test.each(['41', '42["kick"]'])(
     const client = await SocketIoDriver.connect(stub);
     client.wire.send(packet);
     await expect.poll(() => inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
-    await inside(stub, (probe) => probe.skip(10_001));
+    await inside(stub, (probe) => probe.skip(PROBE_CONNECT_TIMEOUT_MS));
     await client.wire.closed;
     // Otherwise it was closed because it does not answer pings.
     expect(client.wire.taken()).not.toContain('2');

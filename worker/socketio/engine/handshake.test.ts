@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
 import { newConformance, newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_SESSIONS } from '../testing/Probe.ts';
+import {
+  PROBE_MAX_PAYLOAD,
+  PROBE_MAX_SESSIONS,
+  PROBE_PING_INTERVAL_MS,
+  PROBE_PING_TIMEOUT_MS,
+} from '../testing/Probe.ts';
 
 const URL = 'http://localhost/socket.io/';
 
@@ -34,6 +39,20 @@ test('a session is not continued in another version of the protocol', async () =
   expect((await new PollingDriver(stub, sid).post('40')).status).toBe(200);
 });
 
+test('a session over polling may be upgraded, and one over a WebSocket may not', async () => {
+  const polling = await (await newProbe().fetch(`${URL}?EIO=4&transport=polling`)).text();
+  const webSocket = String(await (await WebSocketDriver.open(newProbe())).next());
+  const [atFirst, atLast] = [polling, webSocket].map((packet) => JSON.parse(packet.slice(1)));
+  expect(atFirst).toEqual({
+    sid: atFirst.sid,
+    upgrades: ['websocket'],
+    pingInterval: PROBE_PING_INTERVAL_MS,
+    pingTimeout: PROBE_PING_TIMEOUT_MS,
+    maxPayload: PROBE_MAX_PAYLOAD,
+  });
+  expect(atLast).toEqual({ ...atFirst, sid: atLast.sid, upgrades: [] });
+});
+
 test('a WebSocket is refused with an HTTP response', async () => {
   await expect(WebSocketDriver.open(newProbe(), '&sid=abc')).rejects.toThrow('Session ID unknown');
 });
@@ -53,6 +72,15 @@ test.each([
 test('a client may send a long query', async () => {
   const socket = await WebSocketDriver.open(newProbe(), `&token=${'x'.repeat(5_000)}`);
   expect(await socket.next()).toMatch(/^0/);
+});
+
+test('no subprotocol is selected if none is offered', async () => {
+  const headers = { Upgrade: 'WebSocket' };
+  const response = await newProbe().fetch(`${URL}?EIO=4&transport=websocket`, { headers });
+  expect(response.status).toBe(101);
+  expect(response.headers.get('Sec-WebSocket-Protocol')).toBeNull();
+  response.webSocket?.accept();
+  response.webSocket?.close();
 });
 
 test('sessions beyond the limit are refused', async () => {
@@ -90,6 +118,13 @@ describe('a foreign origin', () => {
       const response = await newConformance('ordinary').fetch(URL + query);
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     }
+  });
+
+  test('may read an answer that had to wait', async () => {
+    const polling = await PollingDriver.open(newConformance('ordinary'));
+    const open = polling.get();
+    await polling.post('40');
+    expect((await open).headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 
   test('gets no access if no origin is allowed', async () => {

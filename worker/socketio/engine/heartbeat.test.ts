@@ -4,6 +4,7 @@ import { Engine } from './Engine.ts';
 
 const INTERVAL_MS = 25_000;
 const TIMEOUT_MS = 20_000;
+const MAX_UNCONFIRMED = 10_000;
 
 let now: number;
 let pongAt: number | undefined;
@@ -25,6 +26,7 @@ beforeEach(() => {
     pingIntervalMs: INTERVAL_MS,
     pingTimeoutMs: TIMEOUT_MS,
     maxPayload: 1_000,
+    maxUnconfirmedBytes: MAX_UNCONFIRMED,
     upgradeTimeoutMs: 10_000,
     maxIdlePacketsPerMinute: 0,
     now: () => now,
@@ -88,6 +90,18 @@ test('a client that is listening has the whole time to answer a ping that is a l
   expect(closed).toEqual(['ping timeout']);
 });
 
+test('so has a client that polls, if a GET is open', async () => {
+  const sid = await openPolling();
+  const open = ask(`&sid=${sid}`);
+  now += INTERVAL_MS + TIMEOUT_MS / 4;
+  engine.onDeadline(now);
+  expect(await open).toBe('2');
+  engine.receiveFrame(link, '3');
+  now += TIMEOUT_MS - 1;
+  engine.onDeadline(now);
+  expect(closed).toEqual([]);
+});
+
 test('a client without an open GET has no more time if its ping is a little late', async () => {
   const sid = await openPolling();
   now += INTERVAL_MS + TIMEOUT_MS / 4;
@@ -98,12 +112,28 @@ test('a client without an open GET has no more time if its ping is a little late
   expect(closed).toEqual(['ping timeout']);
 });
 
-test('a client has the whole time to answer a ping that is much too late', () => {
-  now += INTERVAL_MS + TIMEOUT_MS;
+test('a client has the whole time to answer a ping that is much too late, even without an open GET', async () => {
+  await openPolling();
+  now += INTERVAL_MS + TIMEOUT_MS / 2 + 1;
   engine.onDeadline(now);
+  engine.receiveFrame(link, '3');
   now += TIMEOUT_MS - 1;
   engine.onDeadline(now);
   expect(closed).toEqual([]);
+  now += 1;
+  engine.onDeadline(now);
+  expect(closed).toEqual(['ping timeout']);
+});
+
+test('a client has more time to answer a ping that is sent before it is due', () => {
+  [...engine.sessions()][0]?.send(['x'.repeat(MAX_UNCONFIRMED)]);
+  expect(frames.at(-1)).toBe('2');
+  now += INTERVAL_MS + TIMEOUT_MS - 1;
+  engine.onDeadline(now);
+  expect(closed).toEqual([]);
+  now += 1;
+  engine.onDeadline(now);
+  expect(closed).toEqual(['ping timeout']);
 });
 
 test('a client that did not answer is closed when it asks for something, however late the deadline', async () => {

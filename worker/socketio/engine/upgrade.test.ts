@@ -113,4 +113,7 @@ test('an upgrade that takes too long is given up', async () => {
   await socket.closed;
   await polling.post('420["x"]');
   expect(await polling.poll()).toBe('430[]');
+  const second = await polling.startUpgrade();
+  second.send('2probe');
+  expect(await second.next()).toBe('3probe');
 });

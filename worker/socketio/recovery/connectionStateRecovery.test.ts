@@ -1,8 +1,9 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SocketIoDriver } from '../testing/drivers.ts';
 import { newProbe } from '../testing/objects.ts';
 import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../testing/Probe.ts';
+import type { Socket } from '../types.ts';
 
 type Stub = ReturnType<typeof newProbe>;
 
@@ -135,6 +136,31 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     await say(stub, 'default', 'unread');
     const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
     expect(await fresh.event()).toEqual(['said', 'unread']);
+  });
+});
+
+test('a recovered client has the socket object that the application knows already', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  const kept: (Socket | undefined)[] = [];
+  const keep = () => inside(stub, ({ io }) => void kept.push(io.socket(client.id)));
+  await keep();
+  await drop(stub, client);
+  await SocketIoDriver.connect(stub, client.recoveryAuth);
+  await keep();
+  await inside(stub, () => expect(kept[0]).toBe(kept[1]));
+});
+
+test('a lost socket is not connected, cannot be asked, and is not lost once more', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  const lost = await inside(stub, ({ io }) => ({ socket: io.socket(client.id) }));
+  await drop(stub, client);
+  await inside(stub, async ({ seen }) => {
+    expect(lost.socket?.connected).toBe(false);
+    await expect(lost.socket?.emitWithAck(1_000, 'asked')).rejects.toThrow('the socket is disconnected');
+    lost.socket?.disconnect();
+    expect(seen.filter((what) => what.startsWith('disconnect'))).toHaveLength(1);
   });
 });
 
@@ -317,6 +343,21 @@ test('a detached socket expires with everything stored for it', async () => {
   expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
 });
 
+test('an object without connections is woken when its last lost socket expires', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  const alarmAt = () => inside(stub, (_, { storage }) => storage.getAlarm());
+  await runDurableObjectAlarm(stub);
+  expect(await alarmAt()).toBeLessThanOrEqual(Date.now() + PROBE_WINDOW_MS);
+  await inside(stub, (probe) => {
+    probe.skewMs += PROBE_WINDOW_MS;
+  });
+  await runDurableObjectAlarm(stub);
+  expect(await presenceOf(stub, client.id)).toBeUndefined();
+  expect(await alarmAt()).toBeNull();
+});
+
 test('a client that missed more than is kept is not recovered, and the store stays bounded', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
@@ -380,4 +421,6 @@ test('shutting down closes every connection and lets the object delete everythin
   });
   await here.wire.closed;
   expect(await tables(stub)).toEqual([]);
+  const next = await clientWithOffset(stub);
+  await drop(stub, next);
 });

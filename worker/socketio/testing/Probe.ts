@@ -9,6 +9,7 @@ import {
 /** Long enough for the runtime to answer pongs, so that hibernating probes sleep. */
 export const PROBE_PING_INTERVAL_MS = 20_000;
 export const PROBE_PING_TIMEOUT_MS = 5_000;
+export const PROBE_CONNECT_TIMEOUT_MS = 10_000;
 export const PROBE_WINDOW_MS = 60_000;
 export const PROBE_MAX_PACKETS = 20;
 export const PROBE_MAX_PAYLOAD = 100_000;
@@ -64,7 +65,7 @@ export class Probe extends SocketIoObject {
       maxUnconfirmedBytes: PROBE_MAX_UNCONFIRMED,
       maxIdlePacketsPerMinute: PROBE_MAX_IDLE_PACKETS,
       newGate: probeGate,
-      connectTimeoutMs: 10_000,
+      connectTimeoutMs: PROBE_CONNECT_TIMEOUT_MS,
       upgradeTimeoutMs: 10_000,
       maxSessions: PROBE_MAX_SESSIONS,
       recovery: { windowMs: PROBE_WINDOW_MS, maxPackets: PROBE_MAX_PACKETS },

@@ -10,6 +10,14 @@ async function joined(): Promise<PollingDriver> {
   return polling;
 }
 
+test('a pong is taken, also without a ping, and so are a noop and the packet that ends the session', async () => {
+  const polling = await joined();
+  for (const packet of ['3', '6', '1']) {
+    const response = await polling.post(packet);
+    expect([response.status, await response.text()]).toEqual([200, 'ok']);
+  }
+});
+
 test('one payload carries several packets both ways', async () => {
   const polling = await joined();
   expect(await (await polling.post('420["x",1]\x1e421["x",2]')).text()).toBe('ok');
@@ -68,7 +76,10 @@ test('a POST during another one ends the session', async () => {
 
 test('too large a body is refused with 413', async () => {
   const polling = await joined();
-  expect((await polling.post(`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`)).status).toBe(413);
+  const response = await polling.post(`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`);
+  expect([response.status, await response.text()]).toEqual([413, '']);
+  const streamed = new Blob([`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`]).stream();
+  expect((await polling.post(streamed)).status).toBe(413);
 });
 
 test('bodies that are too large, sent again and again, end the session', async () => {

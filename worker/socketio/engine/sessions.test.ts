@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { WebSocketLink } from '../transports/websocket.ts';
+import { Engine } from './Engine.ts';
+import type { Session } from './Session.ts';
+
+const TIMEOUT_MS = 20_000;
+
+let now: number;
+let messages: unknown[];
+let closed: string[];
+let engine: Engine;
+
+beforeEach(() => {
+  now = 1_000_000;
+  messages = [];
+  closed = [];
+  engine = newEngine(Number.POSITIVE_INFINITY, () => false);
+});
+
+function newEngine(maxSessions: number, mayYield: (session: Session) => boolean): Engine {
+  const options = {
+    path: '/engine.io/',
+    sidPrefix: '',
+    pingIntervalMs: 25_000,
+    pingTimeoutMs: TIMEOUT_MS,
+    maxPayload: 1_000,
+    upgradeTimeoutMs: 10_000,
+    maxSessions,
+    now: () => now,
+  };
+  const handlers = {
+    onOpen() {},
+    onMessage: (_: unknown, message: unknown) => void messages.push(message),
+    onClose: ({ sid }: Session) => void closed.push(sid),
+    mayYield,
+  };
+  return new Engine(options, handlers, {
+    onEarlierDeadline() {},
+    isAwake: () => false,
+    pingSlackMs: 0,
+  });
+}
+
+const newLink = (id: string): WebSocketLink => ({
+  name: 'websocket',
+  id,
+  writable: true,
+  waitingBytes: 0,
+  send() {},
+  close() {},
+  autoPongAt: () => undefined,
+  save() {},
+});
+
+async function ask(query: string): Promise<string> {
+  const admission = engine.admit(new Request(`http://localhost/engine.io/?EIO=4&transport=polling${query}`));
+  return 'response' in admission ? (await admission.response).text() : 'a WebSocket';
+}
+
+async function openPolling(): Promise<string> {
+  return JSON.parse((await ask('')).slice(1)).sid;
+}
+
+const sids = () => [...engine.sessions()].map(({ sid }) => sid);
+
+const closeAll = () => {
+  for (const session of [...engine.sessions()]) session.close('forced server close');
+};
+
+test.each([
+  [TIMEOUT_MS - 1, '1'],
+  [TIMEOUT_MS, 'Session ID unknown'],
+])('of a session that the server closed, a GET %i ms later is answered with %j', async (laterMs, answer) => {
+  const sid = await openPolling();
+  closeAll();
+  now += laterMs;
+  expect(await ask(`&sid=${sid}`)).toContain(answer);
+});
+
+test('what the client of a closed session has not fetched in time is forgotten at the next deadline', async () => {
+  const sid = await openPolling();
+  closeAll();
+  engine.onDeadline(now + TIMEOUT_MS);
+  expect(await ask(`&sid=${sid}`)).toContain('Session ID unknown');
+});
+
+test('the longest open of the sessions that may yield is closed for a new one, in whatever order they are restored', async () => {
+  engine = newEngine(3, ({ sid }) => sid !== 'first');
+  const heartbeat = { pingDueAt: now + 25_000, pingSentAt: undefined, pongDueAt: 0, confirmedAt: 0 };
+  for (const [age, sid] of ['third', 'second', 'first'].entries()) {
+    const handshake = { address: '', issuedAt: now - age };
+    engine.restore(newLink(sid), { sid, handshake, heartbeat, above: undefined });
+  }
+  const sid = await openPolling();
+  expect(closed).toEqual(['second']);
+  expect(sids()).toEqual(['third', 'first', sid]);
+});
+
+test('what comes over a WebSocket after its session has ended, or its upgrade has failed, is ignored', async () => {
+  const [transport, probe] = [newLink('transport'), newLink('probe')];
+  engine.accept(transport, { kind: 'open', handshake: { address: '', issuedAt: now } });
+  engine.receiveFrame(transport, '4heard');
+  closeAll();
+  engine.receiveFrame(transport, '4unheard');
+
+  const sid = await openPolling();
+  engine.accept(probe, { kind: 'upgrade', sid });
+  engine.receiveFrame(probe, 'nonsense');
+  engine.receiveFrame(probe, '4unheard');
+  expect(messages).toEqual(['heard']);
+});
