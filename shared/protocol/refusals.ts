@@ -1,14 +1,14 @@
+import { clientRefusals } from './clientRefusals.ts';
 import { chat, customWords, guest } from './limits.ts';
 
 /** Codes of refused events, with the message that the player reads. */
 export const refusals = {
+  ...clientRefusals,
   malformed: 'That message could not be understood.',
   'unknown-event': 'There is no such event.',
   'rate-limited': 'Too fast! Slow down a little.',
   'too-many-rooms': 'Too many rooms were made just now. Please try again in a minute.',
   'too-many-connections': 'Too many players are connecting from your network. Please try again later.',
-  'room-not-found': 'Room not found! The code is invalid or the room has been closed.',
-  'room-full': 'This room is full. Please try another.',
   'not-in-room': 'Join a room first.',
   'already-in-room': 'This connection belongs to a room already.',
   'invalid-settings': 'Those game settings are not offered.',
@@ -21,11 +21,9 @@ export const refusals = {
   'not-drawer': 'Only the drawer can do that.',
   'not-drawing': 'There is nothing to draw right now.',
   'wrong-status': 'That is not possible at this point of the game.',
-  'need-players': 'Waiting for at least one more player to join...',
   'unknown-word': 'That word was not offered.',
   'word-chosen': 'Too late: a word has been chosen already.',
   'unknown-item': 'There is no such item in the picture.',
-  'drawing-full': 'The picture is full. Undo or clear something first.',
   kicked: 'You were removed from this room. Please find another, or come back later.',
   'not-private': 'That is only possible in a private room.',
   'not-public': 'In a private room the host decides who stays.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
-import { refusals } from '../../shared/protocol/refusals.ts';
+import { clientRefusals } from '../../shared/protocol/clientRefusals.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { refreshSession } from '../api/refresh.ts';
 import { lobbyPath } from '../catalogue.ts';
@@ -96,7 +96,7 @@ function useTellEnd(reason: RoomEnd['reason'] | undefined): void {
       navigate(lobbyPath, { replace: true });
     }
     if (reason === 'full') {
-      window.alert(refusals['room-full']);
+      window.alert(clientRefusals['room-full']);
       navigate('/', { replace: true });
     }
   }, [reason, navigate]);

@@ -1,4 +1,4 @@
-import { refusals } from '../../../shared/protocol/refusals.ts';
+import { clientRefusals } from '../../../shared/protocol/clientRefusals.ts';
 
 /** A modal alert, so that nobody overlooks it. */
-export const tellRoomNotFound = (): void => window.alert(refusals['room-not-found']);
+export const tellRoomNotFound = (): void => window.alert(clientRefusals['room-not-found']);

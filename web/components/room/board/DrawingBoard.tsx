@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { itemId } from '../../../../shared/drawing/itemId.ts';
-import { refusals } from '../../../../shared/protocol/refusals.ts';
+import { clientRefusals } from '../../../../shared/protocol/clientRefusals.ts';
 import { type Board, type BoardView, mountBoard } from '../../../canvas/index.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
 import { connection } from '../../../stores/connection.ts';
@@ -66,7 +66,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       onState: onView,
       itemId: () => itemId(connection.socketId, Date.now()),
       prefersReducedMotion,
-      onFull: () => showConnectionToast(refusals['drawing-full']),
+      onFull: () => showConnectionToast(clientRefusals['drawing-full']),
     });
     const detach = attachPicture({ ...mounted, ...mounted.feed });
     board.current = mounted;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { clientRefusals } from '../../../../shared/protocol/clientRefusals.ts';
 import { settings as offered } from '../../../../shared/protocol/limits.ts';
-import { refusals } from '../../../../shared/protocol/refusals.ts';
 import type { GameSettings } from '../../../../shared/protocol/room.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -56,7 +56,7 @@ export function HostSettings({ enough }: { enough: boolean }) {
           {isStarting ? <Spinner /> : null}
           <span>Start Game</span>
         </Button>
-        {enough ? null : <p role="status">{refusals['need-players']}</p>}
+        {enough ? null : <p role="status">{clientRefusals['need-players']}</p>}
       </div>
     </section>
   );
