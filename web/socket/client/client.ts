@@ -1,7 +1,7 @@
 // A client of Socket.IO protocol 5, namespace `/`, over Engine.IO: session recovery, events, acknowledgements.
 // Where there is a session to recover, nothing is sent before the server has answered CONNECT. This server sends nothing
 // binary and asks for no acknowledgements. https://socket.io/docs/v4/socket-io-protocol/
-import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
+import { Decoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { encodeEvent } from './encodeEvent.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -45,7 +45,6 @@ export interface SocketClient
 
 /** Creates a client that is not connected yet. */
 export function createSocketClient(options: SocketClientOptions): SocketClient {
-  const encoder = new Encoder();
   const outbox = createOutbox(send);
   let decoder = new Decoder();
   let isReady = false;
@@ -59,7 +58,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     onOpen() {
       decoder = new Decoder();
       decoder.on('decoded', receive);
-      write({ type: PacketType.CONNECT, nsp: '/', data: session });
+      engine.send(`${PacketType.CONNECT}${session ? JSON.stringify(session) : ''}`);
       if (!session) ready(false);
     },
     onMessage(data) {
@@ -74,10 +73,6 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
       options.onDisconnect();
     },
   });
-
-  const write = (packet: Packet) => {
-    for (const part of encoder.encode(packet)) engine.send(part);
-  };
 
   function ready(isRecovered: boolean): void {
     isReady = true;
@@ -160,7 +155,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     },
     isOwedAnswer: () => acks.size > 0,
     disconnect() {
-      if (isReady) write({ type: PacketType.DISCONNECT, nsp: '/' });
+      if (isReady) engine.send(`${PacketType.DISCONNECT}`);
       lost();
       session = undefined;
       outbox.clear();
