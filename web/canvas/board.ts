@@ -130,7 +130,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       remove: verb((_, ids) => feed.feedRemoval(state, ids)),
     },
     sync: verb(actions.sync),
-    items: () => state.items,
+    items: () => feed.knownItems(state),
     selected: () => selectedShape(state),
     reset: verb((desk) => {
       actions.reset(desk);

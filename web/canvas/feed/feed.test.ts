@@ -5,7 +5,16 @@ import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { clearPicture, redoStep, reset, setEnabled, undoStep, viewOf } from '../actions.ts';
 import { type BoardState, createState } from '../state.ts';
 import { createTestDesk } from '../testing/desk.ts';
-import { advanceFeed, feedChange, feedEnd, feedHistory, feedRemoval, feedStart, feedUpdate } from './feed.ts';
+import {
+  advanceFeed,
+  feedChange,
+  feedEnd,
+  feedHistory,
+  feedRemoval,
+  feedStart,
+  feedUpdate,
+  knownItems,
+} from './feed.ts';
 
 const start: LiveStart = {
   type: 'freehand',
@@ -53,6 +62,18 @@ describe('the feed from the wire', () => {
     expect(advanceFeed(state, 200, gliding)).toBe(false);
     expect(state.remote).toBeUndefined();
     expect(state.items).toEqual([strokeOf('s')]);
+  });
+
+  test('a finished item is known while its head still glides, as it does for ever in a tab that paints nothing', () => {
+    const state = createState();
+    feedStart(state, start, 0);
+    feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
+    expect(knownItems(state)).toEqual([]);
+    feedEnd(state, strokeOf('s'));
+    expect(knownItems(state)).toEqual([strokeOf('s')]);
+    expect(advanceFeed(state, 60, gliding)).toBe(true);
+    advanceFeed(state, 200, gliding);
+    expect(knownItems(state)).toBe(state.items);
   });
 
   test('without gliding the finished item is visible with the next paint', () => {

@@ -81,8 +81,13 @@ export function advanceFeed(state: BoardState, nowMs: number, mayGlide: () => bo
 
 /** Adds a finished item to the picture at once, even if its head is still gliding. */
 function settleFeed(state: BoardState): void {
-  const finished = state.remote?.finished;
-  if (!finished) return;
+  const items = knownItems(state);
+  if (items === state.items) return;
   state.remote = undefined;
-  accept(state, withItem(state.items, finished));
+  accept(state, items);
+}
+
+/** All finished items, and one whose head is still gliding: in a tab behind others it never arrives. */
+export function knownItems({ items, remote }: BoardState): Items {
+  return remote?.finished ? withItem(items, remote.finished) : items;
 }
