@@ -13,7 +13,7 @@ import {
   connectionRefused,
   connectionStarted,
 } from '../../stores/connection.ts';
-import { resetGallery } from '../../stores/gallery.ts';
+import { galleryClosed, resetGallery } from '../../stores/gallery.ts';
 import { forgetSeat, keepSeat } from '../../stores/keptSeat.ts';
 import { resetPicture } from '../../stores/picture.ts';
 import { resetRoom, room, serverTime } from '../../stores/room.ts';
@@ -188,6 +188,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     join() {
       // The player must not go on in the room as it was.
       resetRoom();
+      galleryClosed();
       connectionStarted();
       void seat.connect();
     },

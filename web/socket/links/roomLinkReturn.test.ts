@@ -3,6 +3,7 @@ import { client, drawing, silence } from '../../../shared/protocol/limits.ts';
 import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { connection } from '../../stores/connection.ts';
+import { gallery, galleryOpened } from '../../stores/gallery.ts';
 import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
@@ -244,6 +245,16 @@ test('a player who comes back from another tab sees nothing of the room as it wa
   update(second, seen('s3', 'bob'));
   expect(picture.sync).not.toHaveBeenCalled();
   expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('a player who comes back from another tab is not shown the pictures that were open before', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null));
+  galleryOpened();
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  expect(gallery.isOpen).toBe(false);
 });
 
 test('a chat line typed while disconnected is sent after rejoining', async () => {
