@@ -115,6 +115,7 @@ describe('the feed from the wire', () => {
     const state = createState();
     feedUpdate(state, [[0.2, 0.2, 0.5]], 0);
     feedChange(state, { id: 'gone', start: [0, 0], end: [1, 1], rotation: 0 });
+    expect(advanceFeed(state, 100, gliding)).toBe(false);
     expect(state).toEqual(createState());
   });
 
@@ -331,6 +332,16 @@ describe('items that the drawer has undone', () => {
     feedEnd(state, strokeOf('s'));
     feedRemoval(state, ['s']);
     expect(state).toMatchObject({ items: [], remote: undefined });
+  });
+
+  test('take no other stroke along whose last points are still on the way to the paper', () => {
+    const { state } = watchingDesk();
+    feedEnd(state, strokeOf('a'));
+    feedStart(state, start, 0);
+    feedUpdate(state, [diagonal(0.9)], 40);
+    feedEnd(state, strokeOf('s'));
+    feedRemoval(state, ['a']);
+    expect(state).toMatchObject({ items: [strokeOf('s')], remote: undefined });
   });
 
   test('take the live stroke with them, as for the server', () => {

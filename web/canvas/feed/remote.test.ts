@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveStart, Point } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { tuning } from '../tuning.ts';
 import { advanceRemote, extendRemote, hasArrived, remoteItem, startRemote } from './remote.ts';
 
 const stroke: LiveStart = { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0.5] };
@@ -10,7 +11,7 @@ const box: LiveStart = {
   color: '#000000',
   size: 8,
   start: [0.1, 0.1],
-  end: [0.2, 0.2],
+  end: [0.2, 0.4],
 };
 
 describe('a remote item', () => {
@@ -95,7 +96,7 @@ describe('a remote item', () => {
       live,
       [
         [0.3, 0, 0.5],
-        [0.3, 0.3, 0.5],
+        [0.3, 0.2, 0.7],
       ],
       48,
     );
@@ -104,6 +105,14 @@ describe('a remote item', () => {
       points: [
         [0, 0, 0.5],
         [0.3, 0, 0.5],
+      ],
+    });
+    advanceRemote(live, 96, true);
+    expect(remoteItem(live)).toMatchObject({
+      points: [
+        [0, 0, 0.5],
+        [0.3, 0, 0.5],
+        [0.3, expect.closeTo(0.1), expect.closeTo(0.6)],
       ],
     });
     expect(hasArrived(live)).toBe(false);
@@ -118,6 +127,18 @@ describe('a remote item', () => {
     extendRemote(live, [[0.2, 0, 0.5]], 5_000);
     advanceRemote(live, 5_001, true);
     expect(live.shown).toBeLessThan(1.1);
+  });
+
+  test('points that come all at once are passed one after the other, but never slowly', () => {
+    const live = startRemote(stroke, 0);
+    const points = [0.1, 0.2, 0.3, 0.4, 0.5].map((x): Point => [x, 0, 0.5]);
+    extendRemote(live, points, 1);
+    advanceRemote(live, 1 + 2 * tuning.minGlideMs, true);
+    expect(live.shown).toBeCloseTo(2);
+    extendRemote(live, points, 1_000);
+    // In a frame that is late.
+    expect(advanceRemote(live, 1_010 + tuning.maxGlideMs, true)).toBe(false);
+    expect(remoteItem(live)).toMatchObject({ points: [[0, 0, 0.5], ...points, ...points] });
   });
 
   test('without gliding the head is at the newest point at once', () => {
@@ -137,10 +158,16 @@ describe('a remote item', () => {
     expect(remoteItem(live)).toMatchObject({
       shape: 'circle',
       start: [0.1, 0.1],
-      end: [0.2, 0.2],
+      end: [0.2, 0.4],
       rotation: 0,
     });
-    extendRemote(live, [[0.1, 0.1, 0.5]], 10);
+    extendRemote(live, [[0.4, 0.8, 0.5]], 40);
+    advanceRemote(live, 60, true);
+    expect(remoteItem(live)).toMatchObject({
+      start: [0.1, 0.1],
+      end: [expect.closeTo(0.3), expect.closeTo(0.6)],
+    });
+    extendRemote(live, [[0.1, 0.1, 0.5]], 70);
     advanceRemote(live, 500, true);
     expect(remoteItem(live)).toBeUndefined();
   });

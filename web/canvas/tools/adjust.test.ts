@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { drawing } from '../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { setShape, undoStep, viewOf } from '../actions.ts';
 import { restart } from '../picture.ts';
+import type { Desk } from '../state.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
 import { deselect, move, placeShape, rotate, selectNext, stretch } from './adjust.ts';
@@ -27,6 +29,40 @@ describe('shapes by keyboard', () => {
     expect(state).toMatchObject({ mode: 'select', selectedId: 'item-1' });
     undoStep(desk);
     expect(state.items).toEqual([]);
+  });
+
+  test('a shape is placed over a stroke, which is finished first', () => {
+    const { desk, state, pointer } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.2, 0.2]);
+    placeShape(desk);
+    expect(state.items).toMatchObject([{ id: 'item-1' }, { id: 'item-2', start: [0.35, 0.35] }]);
+    pointer.up([0.9, 0.9]);
+    expect(state.items).toHaveLength(2);
+  });
+
+  test('a full picture takes no shape, and says so', () => {
+    const { desk, state, sent } = createTestDesk();
+    const full = Array.from({ length: drawing.maxItems }, (_, index) => strokeOf(`stroke-${index}`));
+    restart(state, full);
+    placeShape(desk);
+    expect(sent).toEqual([['full']]);
+    expect(state.items).toBe(full);
+  });
+
+  test.each([
+    ['placed', placeShape],
+    ['moved', (desk: Desk) => move(desk, 0.1, 0)],
+    ['selected', (desk: Desk) => selectNext(desk, 1)],
+    ['let go', deselect],
+  ])('one that is being dragged stays where it is when one is %s by key', (_, act) => {
+    const { desk, state, pointer } = placedDesk();
+    pointer.down([0.5, 0.5]);
+    pointer.move([0.5, 0.6]);
+    act(desk);
+    pointer.move([0.5, 0.9]);
+    pointer.up([0.5, 0.9]);
+    expect(state.items[0]).toHaveProperty('start.1', 0.45);
   });
 
   test('the next shape does not cover the one before', () => {
@@ -62,6 +98,9 @@ describe('shapes by keyboard', () => {
     undoStep(desk);
     undoStep(desk);
     expect(state.items[0]).toMatchObject({ start: [0.45, 0.35], rotation: 0 });
+    for (let press = 0; press < 2; press++) move(desk, 0, 0.1);
+    undoStep(desk);
+    expect(state.items[0]).toMatchObject({ start: [0.45, 0.45] });
   });
 
   test('a held key is one undo step, however far it goes', () => {
@@ -138,6 +177,7 @@ describe('shapes by keyboard', () => {
     state.enabled = false;
     placeShape(desk);
     move(desk, 0.1, 0);
+    state.selectedId = undefined;
     expect(selectNext(desk, 1)).toBe(false);
     expect(sent).toEqual([]);
     expect(state.items.length).toBe(1);
