@@ -112,6 +112,28 @@ test('a lost connection reconnects after a second with its pid and the last offs
   expect(heard.onReady).toHaveBeenLastCalledWith(true);
 });
 
+test('an event is heard once, on whichever connection, even if the last one broke off within another', async () => {
+  const first = await connect();
+  first.receive('451-["photo",{"_placeholder":true,"num":0}]');
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome();
+  second.receive('42["timerTick",12]');
+  expect(heard.onEvent).toHaveBeenCalledExactlyOnceWith('timerTick', 12);
+});
+
+test('what is not kept is lost without a connection, and no answer to it is awaited', async () => {
+  const onAck = vi.fn();
+  (await connect()).drop();
+  client.emit('requestDrawingHistory', undefined, onAck);
+  const second = await dial();
+  second.open();
+  second.welcome();
+  expect(second.messages).toHaveLength(1);
+  expect(client.isOwedAnswer()).toBe(false);
+});
+
 test('a session that is recovered twice in a row resumes from the same offset', async () => {
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');

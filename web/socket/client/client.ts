@@ -46,18 +46,17 @@ export interface SocketClient
 /** Creates a client that is not connected yet. */
 export function createSocketClient(options: SocketClientOptions): SocketClient {
   const outbox = createOutbox(send);
-  let decoder = new Decoder();
+  const decoder = new Decoder();
+  decoder.on('decoded', receive);
   let isReady = false;
-  let session: { pid: string; offset: string | undefined } | undefined;
-  let acks = new Map<number, OnAck>();
+  let session: { pid: string; offset?: string } | undefined;
+  let acks = new Map<number | undefined, OnAck>();
   let nextAckId = 0;
 
   const engine = createEngine({
     url: options.url,
     transports: options.transports ?? pageTransports,
     onOpen() {
-      decoder = new Decoder();
-      decoder.on('decoded', receive);
       engine.send(`${PacketType.CONNECT}${session ? JSON.stringify(session) : ''}`);
       if (!session) ready(false);
     },
@@ -105,8 +104,8 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   }
 
   function welcomed({ sid, pid }: { sid: string; pid?: string }): void {
-    const isRecovered = pid !== undefined && pid === session?.pid;
-    if (!isRecovered) session = pid === undefined ? undefined : { pid, offset: undefined };
+    const isRecovered = pid === session?.pid;
+    if (!isRecovered) session = pid === undefined ? undefined : { pid };
     options.onConnect(sid);
     if (!isReady) ready(isRecovered);
   }
@@ -126,7 +125,6 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   }
 
   function answered(id: number | undefined, [answer]: Parameters<OnAck>): void {
-    if (id === undefined) return;
     const onAck = acks.get(id);
     acks.delete(id);
     onAck?.(answer);

@@ -1,6 +1,6 @@
 // Engine.IO 4 over one self-reconnecting transport: open, ping and pong, close, and a watchdog for connections that
 // die unnoticed. https://socket.io/docs/v4/engine-io-protocol/
-import { decodePacket, encodePacket } from 'engine.io-parser';
+import { decodePacket } from 'engine.io-parser';
 import ReconnectingWebSocket, { type Options } from 'partysocket/ws';
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { createPause } from './pause.ts';
@@ -33,6 +33,10 @@ export interface Engine {
   send(message: string): void;
 }
 
+/** The packets that are sent: one that has no content, and the beginning of the others. */
+const pong = '3';
+const messageHead = '4';
+
 /** The backoff before the next attempt, after this many consecutive failures. */
 const delayMs = (failures: number): number =>
   Math.min(limits.reconnectMinMs * limits.reconnectGrowth ** failures, limits.reconnectMaxMs);
@@ -57,9 +61,7 @@ export function createEngine(options: EngineOptions): Engine {
   const settings: Options = {
     // The library's own backoff cannot be cut short: `inTime` waits instead.
     minReconnectionDelay: 0,
-    maxReconnectionDelay: 0,
     connectionTimeout: limits.connectTimeoutMs,
-    maxRetries: Number.POSITIVE_INFINITY,
     maxEnqueuedMessages: 0,
     startClosed: true,
   };
@@ -86,8 +88,6 @@ export function createEngine(options: EngineOptions): Engine {
     clearTimeout(watchdog);
     watchdog = setTimeout(restart, ms);
   };
-  const write = (type: 'pong' | 'message', data?: string) =>
-    encodePacket(data === undefined ? { type } : { type, data }, true, (encoded) => socket.send(encoded));
   const lost = () => {
     if (!isWanted) return;
     isOpen = false;
@@ -118,7 +118,7 @@ export function createEngine(options: EngineOptions): Engine {
         break;
       }
       case 'ping':
-        write('pong');
+        socket.send(pong);
         watch(maxSilenceMs);
         break;
       case 'message':
@@ -142,7 +142,6 @@ export function createEngine(options: EngineOptions): Engine {
     },
     restart,
     suspend() {
-      if (!isWanted) return;
       isSuspended = true;
       socket.close();
     },
@@ -158,6 +157,6 @@ export function createEngine(options: EngineOptions): Engine {
       pause.cut();
     },
     silentMs,
-    send: (message) => write('message', message),
+    send: (message) => socket.send(messageHead + message),
   };
 }
