@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client as limits } from '../../../shared/protocol/limits.ts';
 import { dial, FakePolling, FakeWebSocket, fakeTransports } from '../testing.ts';
 import { createEngine, type Engine } from './engine.ts';
 
@@ -29,9 +30,36 @@ async function connect(): Promise<FakeWebSocket> {
   return socket;
 }
 
-test('no connection is opened before connect is called', async () => {
-  await vi.advanceTimersByTimeAsync(30_000);
+test('no connection is opened before connect is called, nor after close', async () => {
+  const wake = async () => {
+    for (const verb of ['restart', 'suspend', 'revive'] as const) engine[verb]();
+    await vi.advanceTimersByTimeAsync(30_000);
+  };
+  await wake();
   expect(FakeWebSocket.made).toEqual([]);
+  await connect();
+  engine.close();
+  await wake();
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('silence is that of a connection: there is none before it, and none after it', async () => {
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(engine.silentMs()).toBe(0);
+  const socket = await connect();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(engine.silentMs()).toBe(3_000);
+  socket.receive('2');
+  expect(engine.silentMs()).toBe(0);
+  await vi.advanceTimersByTimeAsync(3_000);
+  socket.drop();
+  expect(engine.silentMs()).toBe(0);
+  (await dial()).open();
+  await vi.advanceTimersByTimeAsync(3_000);
+  engine.close();
+  expect(engine.silentMs()).toBe(0);
+  FakeWebSocket.newest.receive('42["late"]');
+  expect(heard.onMessage).not.toHaveBeenCalled();
 });
 
 test('a connection that cannot be opened is reported as lost, and retried', async () => {
@@ -54,8 +82,25 @@ test('a session that the server has ended is lost at once, whatever follows, and
   expect(heard.onClose).toHaveBeenCalledOnce();
   socket.receive('42["late"]');
   expect(heard.onMessage).not.toHaveBeenCalled();
-  (await dial()).open();
+  await vi.advanceTimersByTimeAsync(limits.reconnectMinMs + 100);
+  FakeWebSocket.newest.open();
   expect(heard.onOpen).toHaveBeenCalledTimes(2);
+});
+
+test('a server that does not speak the protocol is dialled again at once', async () => {
+  const socket = await connect();
+  socket.receive('?');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+});
+
+test('a page that is back does not wait for the next attempt', async () => {
+  engine.connect();
+  for (let attempt = 0; attempt < 5; attempt += 1) (await dial()).drop();
+  await vi.advanceTimersByTimeAsync(100);
+  engine.revive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(6);
 });
 
 test('a connection without a ping for the interval plus the timeout is given up', async () => {
@@ -85,13 +130,21 @@ test('a server that opens a WebSocket and stays silent is retried after 20 secon
   expect(FakeWebSocket.made).toHaveLength(2);
 });
 
-test('attempts go on for ever, never more than 5 seconds apart', async () => {
+test('attempts go on for ever, from a second apart to five', async () => {
   engine.connect();
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    (await dial()).drop();
-    await vi.advanceTimersByTimeAsync(5_000);
+  let socket = await dial();
+  const waits: number[] = [];
+  while (waits.length < 30) {
+    const lostAt = performance.now();
+    socket.drop();
+    socket = await dial();
+    waits.push(performance.now() - lostAt);
   }
-  expect(FakeWebSocket.made.length).toBeGreaterThan(30);
+  // `dial` waits in steps.
+  expect(waits[0]).toBeCloseTo(1_000, -2.4);
+  expect(waits[1]).toBeGreaterThan(1_200);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.at(-1)).toBeCloseTo(5_000, -2.4);
 });
 
 test('a restart reconnects at once, and resets the backoff', async () => {
@@ -165,6 +218,27 @@ test('a network that lets WebSockets hang is crossed by long-polling after one a
   await dial();
   expect(await dial()).toBeInstanceOf(FakePolling);
   hanging.close();
+});
+
+test('an attempt has failed only if it led to no connection, after as long as it was under way', async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  const [opened, failed] = [vi.fn(), vi.fn<(tookMs: number) => void>()];
+  const watched = createEngine({
+    url: 'ws://parlor.test',
+    transports: { ...fakeTransports(), opened, failed },
+    ...heard,
+  });
+  watched.connect();
+  const first = await dial();
+  first.open();
+  expect(opened).toHaveBeenCalledOnce();
+  first.drop();
+  expect(failed).not.toHaveBeenCalled();
+  const second = await dial();
+  await vi.advanceTimersByTimeAsync(3_000);
+  second.drop();
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.closeTo(3_000, -2.4));
+  watched.close();
 });
 
 test('attempts that are given up, not failed, are no sign that WebSockets are blocked', async () => {
