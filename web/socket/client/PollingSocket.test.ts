@@ -11,6 +11,8 @@ interface Exchange {
 }
 
 const maxPayload = 1_000;
+/** As browsers have it. */
+const maxKeepaliveBytes = 65_536;
 const handshake = `0{"sid":"s1","upgrades":["websocket"],"pingInterval":25000,"pingTimeout":20000,"maxPayload":${maxPayload}}`;
 
 /** All requests, in their order. */
@@ -70,6 +72,7 @@ afterEach(() => {
 
 test('a session is opened by a request for it, at the address of the WebSocket, and named in all that follow', async () => {
   expect(newest('GET').url.href).toBe('https://parlor.test/socket.io/?EIO=4&transport=polling&room=ABC123');
+  expect(newest('GET').init.cache).toBe('no-store');
   await open();
   expect(heard).toEqual(['open', handshake]);
   expect(newest('GET').url.searchParams.get('sid')).toBe('s1');
@@ -93,6 +96,7 @@ test('what is sent together is one request, and what is sent meanwhile another o
   for (const packet of ['4c', '4d']) socket.send(packet);
   await settled();
   expect(posted()).toEqual(['4a\x1e4b']);
+  expect(newest('POST').init.keepalive).toBe(false);
   newest('POST').answer('ok');
   await settled();
   expect(posted()).toEqual(['4a\x1e4b', '4c\x1e4d']);
@@ -165,6 +169,30 @@ test('neither does one that goes away while what was sent before the end is on i
   page.dispatchEvent(new Event('pagehide'));
   await settled();
   expect(posted()).toEqual(['4a', '4b\x1e1']);
+  expect(newest('POST').isAborted).toBe(false);
+});
+
+test('a page that is kept for Back has not ended its connection', async () => {
+  await open();
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  await settled();
+  expect(made('POST')).toEqual([]);
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test.each([
+  [maxKeepaliveBytes, true],
+  [maxKeepaliveBytes + 1, false],
+])('a request of %d bytes outlives the page: %s', async (bytes, doesOutlive) => {
+  await open();
+  const packet = `4${'a'.repeat(bytes - 1)}`;
+  socket.send(packet);
+  socket.close();
+  await settled();
+  expect(newest('POST').init).toMatchObject({ body: packet, keepalive: doesOutlive });
+  newest('POST').answer('ok');
+  await settled();
+  expect(newest('POST').init).toMatchObject({ body: '1', keepalive: true });
 });
 
 // As in Firefox, which stops requests before `pagehide`.
@@ -181,6 +209,7 @@ test.each([
     socket.send('4b');
     fail();
     await settled();
+    expect(posted()).toEqual(['4a', '1']);
     other.answer('ok');
     await settled();
     expect(posted()).toEqual(['4a', '1']);

@@ -51,21 +51,17 @@ export class PollingSocket extends EventTarget {
   /** With `atOnce`, nothing that is on its way is waited for: it is stopped with the page, or has failed. */
   #end({ atOnce = false } = {}): void {
     if (this.readyState !== WebSocket.CLOSED) {
-      const hasSession = this.readyState === WebSocket.OPEN;
+      if (this.readyState === WebSocket.OPEN) this.#unsent.push(closePacket);
       this.readyState = WebSocket.CLOSED;
-      if (hasSession) this.#unsent.push(closePacket);
-      // An aborted GET might be taken for a failure, and what is still to be sent be lost.
-      setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
+      // Not yet: an aborted GET might be taken for a failure, and what is still to be sent be lost.
+      setTimeout(() => this.#requests.abort(), limits.connectTimeoutMs);
     }
-    if (this.#unsent.length > 0) this.#post({ atOnce }).catch(() => this.#lost());
+    this.#post({ atOnce }).catch(() => this.#lost());
   }
 
   /** A request has failed. */
   #lost(): void {
-    if (this.readyState === WebSocket.CLOSED) {
-      if (this.#posts === 0) this.#requests.abort();
-      return;
-    }
+    if (this.readyState === WebSocket.CLOSED) return;
     this.#unsent = [];
     // Firefox and WebKit stop a page's requests before it hears that it is being left: the server has yet to be told.
     this.#end({ atOnce: true });
@@ -104,8 +100,8 @@ export class PollingSocket extends EventTarget {
       }
     } finally {
       this.#posts -= 1;
+      if (this.readyState === WebSocket.CLOSED && this.#posts === 0) this.#requests.abort();
     }
-    if (this.readyState === WebSocket.CLOSED && this.#posts === 0) this.#requests.abort();
   }
 
   /** Takes as many packets as fit into a request, at least one. */
