@@ -54,6 +54,16 @@ it('after a wrong password the username stays, and the password is selected', as
   await page.waitForURL('**/setup-security');
 });
 
+it('the username that was typed at the login is carried over to the recovery', async () => {
+  const { page, ...mia } = await AccountHolder.newcomer(browser, url, 'mia');
+  await page.goto(`${url}/login`);
+  await username(page).fill(` ${mia.username}`);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('heading', { name: 'Whose account is it?' }).waitFor();
+  expect(await username(page).inputValue()).toBe(mia.username);
+  await expect.poll(() => focused(page)).toBe('username');
+});
+
 it('without a message from the server a default is shown, and no field is marked', async () => {
   const visitor = await AccountHolder.newcomer(browser, url, 'offline');
   const { page } = visitor;

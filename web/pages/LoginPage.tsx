@@ -20,6 +20,7 @@ export default function LoginPage() {
   const action = useAction();
   const { message, username, returnTo } = useArrival();
   const [notice, setNotice] = useState(message);
+  const [typed, setTyped] = useState(username);
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
@@ -34,7 +35,7 @@ export default function LoginPage() {
           title="Welcome Back"
           footer={
             <>
-              <Link href="/forgot-password" state={{ returnTo }}>
+              <Link href="/forgot-password" state={{ returnTo, username: typed }}>
                 Forgot Password?
               </Link>
               <p>
@@ -49,7 +50,13 @@ export default function LoginPage() {
           {notice ? <FormNotice>{notice}</FormNotice> : null}
           <InsecureNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
-            <TextField label="Username" name="username" autoComplete="username" defaultValue={username} />
+            <TextField
+              label="Username"
+              name="username"
+              autoComplete="username"
+              defaultValue={username}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            />
             <PasswordField
               label="Password"
               name="password"

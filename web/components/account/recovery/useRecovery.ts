@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RecoveryMethods } from '../../../../shared/protocol/http.ts';
 import { auth } from '../../../stores/auth.ts';
+import { readArrival } from '../useArrival.ts';
 import type { RecoveryMethod } from './RecoverMethod.tsx';
 
 export type RecoveryStep = 'enterUsername' | 'chooseMethod' | RecoveryMethod | 'resetPassword';
@@ -14,7 +15,7 @@ interface Recovery {
 
 const start = (): Recovery => ({
   step: 'enterUsername',
-  username: auth.user?.username ?? '',
+  username: auth.user?.username ?? readArrival().username ?? '',
   methods: { hasTotp: false, hasBackupCodes: false, hasPasskey: false },
   recoveryToken: '',
 });
