@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { AccountHolder, totpCode } from '../support/account.ts';
+import { loseAnswer } from '../support/loseAnswer.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { logInByRequest } from '../support/session.ts';
 import { homeHost, testBrowser } from '../support/testBrowser.ts';
@@ -32,6 +33,16 @@ it('a reload during the setup loses nothing', async () => {
   await dora.fails('Could not finalize setup.');
   await dora.press('Skip');
   await dora.page.waitForURL(`${url}/`);
+});
+
+it('a first code counts if only the answer to it was lost: the app keeps the secret that it has', async () => {
+  const uma = await AccountHolder.member(browser, url, 'uma');
+  const secret = await uma.secret();
+  await loseAnswer(uma.page, '**/verify-totp');
+  await uma.enterCode(totpCode(secret));
+  await uma.sees('The server did not answer.');
+  await uma.enterCode(totpCode(secret, 1));
+  await uma.sees('Keep your backup codes');
 });
 
 it('after an accidental Back, which starts over, Forward leads to the step left', async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { apiRefusals } from '../../../../shared/protocol/http.ts';
+import { ApiError } from '../../../api/ApiError.ts';
 import { generateTotp, verifyTotp } from '../../../api/security.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -9,6 +11,10 @@ import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import styles from '../Step.module.css';
 import { TotpSecret } from './TotpSecret.tsx';
+
+/** Whether no secret waits for its first code. */
+const isNothingPending = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === apiRefusals['totp-not-started'][1];
 
 /** Shows a new TOTP secret and asks for its first code. */
 export function TotpStep({ onVerified }: { onVerified(): unknown }) {
@@ -22,8 +28,11 @@ export function TotpStep({ onVerified }: { onVerified(): unknown }) {
   const loadOnce = useEffectEvent(load);
   useEffect(() => void loadOnce(), []);
 
-  const verify = async (code: string) => {
-    await verifyTotp(code);
+  const verify = async (code: string, wasUnanswered: boolean) => {
+    await verifyTotp(code).catch((error) => {
+      // Then only the answer was lost.
+      if (!wasUnanswered || !isNothingPending(error)) throw error;
+    });
     await onVerified();
   };
   if (otpauthUrl !== null) {
