@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { AccountHolder, totpCode } from '../support/account.ts';
+import { holdAnswer } from '../support/holdBack.ts';
 import { loseAnswer } from '../support/loseAnswer.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { logInByRequest } from '../support/session.ts';
@@ -89,17 +89,6 @@ it('a tab that somebody else has logged in behind shows them their own setup, fr
 });
 
 describe('whoever has logged in behind the tab before the former user is answered', () => {
-  /** Holds back the server's answer until the returned function is called. */
-  async function holdAnswer(page: Page, glob: string): Promise<() => Promise<unknown>> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(glob, async (route) => {
-      const response = await route.fetch();
-      await promise;
-      await route.fulfill({ response });
-    });
-    return () => Promise.all([page.waitForResponse(glob), resolve()]);
-  }
-
   it('keeps their own backup codes', async () => {
     const context = await newContext(browser);
     const amy = await AccountHolder.member(context, url, 'amy');

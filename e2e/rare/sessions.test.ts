@@ -6,6 +6,7 @@ import { AccountHolder } from '../support/account.ts';
 import { countRequests } from '../support/countRequests.ts';
 import { boxOf } from '../support/element.ts';
 import { Guest } from '../support/guest.ts';
+import { holdAnswer } from '../support/holdBack.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { logInByRequest, loginLink, logoutButton, replaceToken, stored } from '../support/session.ts';
 import { testBrowser } from '../support/testBrowser.ts';
@@ -47,6 +48,23 @@ it('an avatar that was picked but not saved is not offered to somebody else who 
   // A frozen tab is told of the logout and the login at once.
   await logInByRequest(await context.newPage(), url, will);
   await expect.poll(() => face.getAttribute('src')).toBe(avatarUrl(will.username));
+});
+
+it('whoever has logged in before an avatar is saved does not read that it is theirs', async () => {
+  const context = await newContext(browser);
+  const uli = await AccountHolder.member(context, url, 'uli');
+  const tess = await AccountHolder.member(browser, url, 'tess');
+  const { page } = uli;
+  const face = page.getByRole('region', { name: 'Avatar' }).locator('img').first();
+  await page.goto(`${url}/settings`);
+  const answer = await holdAnswer(page, '**/account/avatar');
+  await Promise.all([page.waitForRequest('**/account/avatar'), uli.press('Save')]);
+  await logInByRequest(await context.newPage(), url, tess);
+  await expect.poll(() => face.getAttribute('src')).toBe(avatarUrl(tess.username));
+  await answer();
+  await uli.press('Next avatar');
+  await expect.poll(() => face.getAttribute('src')).toBe(avatarUrl(guest.presetSeeds[0]));
+  expect(await page.getByText('Saved.').count()).toBe(0);
 });
 
 it('a session ended elsewhere ends at the next request, and says so', async () => {

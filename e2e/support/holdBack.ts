@@ -9,3 +9,14 @@ export async function holdBack(page: Page, glob: string): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Holds back the answers to such requests, with which the server has done what it was asked for, in the same way. */
+export async function holdAnswer(page: Page, glob: string): Promise<() => Promise<unknown>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(glob, async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  return () => Promise.all([page.waitForResponse(glob), resolve()]);
+}

@@ -23,7 +23,8 @@ export function AvatarSettings() {
     event.preventDefault();
     void action.run(async () => {
       await chooseAvatar(seed);
-      showToast('Saved. See you at the table!');
+      // Nobody else who has logged in meanwhile has saved anything.
+      if (auth.user?.id === user?.id) showToast('Saved. See you at the table!');
     }, 'Could not save your avatar.');
   };
   return (
