@@ -11,8 +11,8 @@ import {
 } from '../drawing/validate.ts';
 import { asSeen } from './asSeen.ts';
 import { customWordOf } from './customWords.ts';
-import { chat, customWords, guest, marks, moderation, settings as offered, wire } from './limits.ts';
-import { cleanName, directions, isGuestName, textLength } from './names.ts';
+import { chat, customWords, guest, moderation, settings as offered, wire } from './limits.ts';
+import { cleanName, directions, isGuestName, piledMarks, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
 import { plainRoomId } from './roomId.ts';
@@ -20,8 +20,6 @@ import { avatarSeedSchema, wellFormed } from './texts.ts';
 
 /** What hides a word from the filter and from those who look for the word that is drawn, but not from readers. */
 const disguises = new RegExp(String.raw`(?!\s)\p{Cc}|[${directions}]`, 'gu');
-/** The marks on a letter that has too many, with joiners and the like between them. */
-const piledMarks = new RegExp(String.raw`((?:\p{M}\p{Cf}*){${marks.maxPerLetter}})[\p{M}\p{Cf}]+`, 'gu');
 
 /** A line of chat, trimmed. */
 const chatLine = v.pipe(

@@ -8,9 +8,11 @@ export const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
 /** The characters that turn the direction of a text around, as part of a class. */
 export const directions = String.raw`\u202a-\u202e\u2066-\u2069`;
-/** What names do without, and the marks that are too many for one letter. */
-const unwanted = new RegExp(
-  String.raw`[\p{Cc}\p{Cs}\u2028\u2029${directions}]|((?:\p{M}\u200d?){${marks.maxPerLetter}})[\p{M}\u200d]+`,
+/** What names do without. */
+const unwanted = new RegExp(String.raw`[\p{Cc}\p{Cs}\u2028\u2029${directions}]`, 'gu');
+/** The marks on a letter that has too many, with joiners and the like between them; the first group is to be kept. */
+export const piledMarks = new RegExp(
+  String.raw`((?:\p{M}\p{Cf}*){${marks.maxPerLetter}})\p{M}[\p{M}\p{Cf}]*`,
   'gu',
 );
 
@@ -22,8 +24,8 @@ export const textLength = (text: string): number => [...text.normalize('NFC')].l
  * is left.
  */
 export function cleanName(name: string): string {
-  // Twice, since what is removed may have stood between a letter and its marks.
-  const clean = name.replace(unwanted, '$1').normalize('NFC').replace(unwanted, '$1').trim();
+  // Marks come last, since what is removed may have stood between a letter and its marks.
+  const clean = name.replace(unwanted, '').normalize('NFC').replace(piledMarks, '$1').trim();
   return visible.test(clean) ? clean : '';
 }
 
