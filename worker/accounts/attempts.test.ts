@@ -232,13 +232,16 @@ it('counts a success that cannot be recorded as a failure, but does not refuse i
   expect(await tryAt(start + accountSecurity.pendingAttemptMs, right)).toBe('locked');
 });
 
-it('deletes attempts that are too old to matter', async () => {
-  key = { ...key, method: 'password' };
-  await failAt(start, start);
-  const soon = start + accountSecurity.failureWindowMs + accounts.lockMs;
-  key = { ...key, method: 'passkey' };
-  await failAt(soon - 1);
-  expect(await countRows()).toBe(3);
-  await failAt(soon);
-  expect(await countRows()).toBe(2);
-});
+it.each(['password', 'backup-code', 'passkey'] as const)(
+  'deletes attempts by %s that are too old to matter',
+  async (method) => {
+    key = { ...key, method };
+    await failAt(start, start);
+    const soon = start + accountSecurity.failureWindowMs + accounts.lockMs;
+    key = { ...key, method: 'totp' };
+    await failAt(soon - 1);
+    expect(await countRows()).toBe(3);
+    await failAt(soon);
+    expect(await countRows()).toBe(2);
+  },
+);
