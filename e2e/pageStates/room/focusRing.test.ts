@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
+import { hasFocus } from '../../support/element.ts';
 import { testViewer } from '../testViewer.ts';
 import { tallWindow } from '../windows.ts';
 
@@ -30,6 +31,20 @@ it.each(['light', 'dark'] as const)(
       expect(ring).toBe(await row.evaluate((node) => getComputedStyle(node).color));
     }),
 );
+
+it('the focus ring of a card over the picture is on ground of its own, since white paper would drown it', () =>
+  seeing({ ...devices.desktop, colorScheme: 'dark' }, 'room-game-over-as-host', async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    expect(await hasFocus(card)).toBe(true);
+    const { outlineOffset, outlineWidth, boxShadow, backgroundColor } = await card.evaluate((node) => ({
+      ...getComputedStyle(node),
+    }));
+    const [, color, spread] = /^(rgb\([^)]+\)) 0px 0px 0px (\d+)px/.exec(boxShadow) ?? [];
+    expect(color).toBe(backgroundColor);
+    expect(Number(spread)).toBeGreaterThan(
+      Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth),
+    );
+  }));
 
 it('in forced colours the focus ring around the picture is visible on its white paper', () =>
   seeing(
