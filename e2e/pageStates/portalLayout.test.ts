@@ -133,6 +133,18 @@ it.each([
   }),
 );
 
+it.each(['home-guest-dialog-refused', 'lobby-without-a-code', 'login-refused'])(
+  'a field with something wrong in it is marked at its edge, beside what is said about it: %s',
+  (name) =>
+    seeing(devices.phone, name, async (page) => {
+      const field = page.locator('input[aria-invalid=true]').last();
+      const { borderLeftWidth, borderRightWidth } = await field.evaluate((node) => ({
+        ...getComputedStyle(node),
+      }));
+      expect(Number.parseFloat(borderLeftWidth)).toBeGreaterThan(Number.parseFloat(borderRightWidth));
+    }),
+);
+
 it('losing the connection moves nothing of a page', async () => {
   const viewer = newViewer(devices.phone);
   const topOf = async (page: Page) => (await boxOf(page.getByRole('heading', { level: 1 }))).y;
