@@ -53,6 +53,18 @@ async function roomOfTwo(where?: Browser | BrowserContext): Promise<{ host: Gues
 const seesHints = (player: Player, count: number): Promise<unknown> =>
   player.until(`${count} hints`, () => player.room?.settings.revealCount === count);
 
+/** Taps twice in quick succession by the time that the events carry, however slow the machine is. */
+async function doubleTap(page: Page, x: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const now = Date.now() / 1000;
+  for (const timestamp of [now - 0.1, now]) {
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, timestamp, touchPoints });
+    await Promise.all([touch('touchStart', [{ x, y }]), touch('touchEnd', [])]);
+  }
+  await session.detach();
+}
+
 /** Waits until a menu has finished opening. */
 const opened = (menu: Locator) =>
   menu.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
@@ -284,7 +296,7 @@ it('a double tap on Kick asks whether to, and does not answer that', async () =>
   const menu = host.page.getByRole('menu', { name: 'About Other' });
   await opened(menu);
   const { x, y, height } = await boxOf(menu.getByRole('menuitem', { name: 'Kick' }));
-  for (let taps = 0; taps < 2; taps++) await host.page.touchscreen.tap(x + height, y + height / 2);
+  await doubleTap(host.page, x + height, y + height / 2);
   const question = menu.getByRole('menuitem', { name: 'Kick for 10 minutes?' });
   await question.waitFor();
   await host.page.waitForTimeout(client.doubleTapMs);
