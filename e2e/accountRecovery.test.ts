@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { accountSecurity } from '../shared/protocol/limits.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
-import { serverUrl } from './support/serverUrl.ts';
+import { serverUrlByName } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 
-// Passkeys need a domain.
-const url = serverUrl().replace('127.0.0.1', 'localhost');
+const url = serverUrlByName();
 const browser = await testBrowser();
 
 it('sets up all three factors, and recovers the account with each', async () => {

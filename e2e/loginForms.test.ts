@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { phoneOnItsSide } from './pageStates/windows.ts';
-import { AccountHolder, totpCode } from './support/account.ts';
+import { AccountHolder, passwordField, totpCode, usernameField } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
-import { isInSight } from './support/element.ts';
+import { hasFocus, isInSight } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
 import { stockPlayers } from './support/stockPlayers.ts';
@@ -14,29 +13,24 @@ const url = serverUrl();
 const browser = await testBrowser();
 const newStock = stockPlayers(url);
 
-const username = (page: Page) => page.getByLabel('Username');
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-
 it('an invited newcomer registers, logs in, sets up security and joins the room; a reload clears the notice', async () => {
   const host = newStock('Host');
   const roomId = await host.createAndJoin();
   const room = `${url}/game/draw-me/${roomId}`;
-  const newcomer = await AccountHolder.newcomer(browser, url, 'ana');
-  const { page, ...ana } = newcomer;
+  const ana = await AccountHolder.newcomer(browser, url, 'ana');
+  const { page } = ana;
   await page.goto(room);
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
-  await username(page).fill(ana.username);
-  await password(page).fill(ana.password);
-  await password(page).press('Enter');
+  await ana.fillCredentials();
+  await passwordField(page).press('Enter');
   await page.waitForURL('**/login');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   const news = page.getByText('Registration successful! Please log in.');
   await news.waitFor();
-  expect(await username(page).inputValue()).toBe(ana.username);
-  await expect.poll(() => focused(page)).toBe('password');
+  expect(await usernameField(page).inputValue()).toBe(ana.username);
+  await expect.poll(() => hasFocus(passwordField(page))).toBe(true);
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(await news.count()).toBe(0);
@@ -45,18 +39,17 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await username(page).fill(ana.username);
-  await password(page).fill(ana.password);
-  await password(page).press('Enter');
+  await ana.fillCredentials();
+  await passwordField(page).press('Enter');
   await page.waitForURL('**/setup-security');
   const { user, accessToken, isAuthenticated, ...rest } = await stored(page);
   expect(user).toEqual({ id: expect.any(String), username: ana.username, isRecoverySetupComplete: false });
   expect([typeof accessToken, isAuthenticated, rest]).toEqual(['string', true, {}]);
   expect(page.url()).not.toContain(accessToken);
-  await newcomer.enterCode(totpCode(await newcomer.secret()));
-  await newcomer.downloadCodes();
-  await newcomer.press('Continue');
-  await newcomer.press('Skip');
+  await ana.enterCode(totpCode(await ana.secret()));
+  await ana.downloadCodes();
+  await ana.press('Continue');
+  await ana.press('Skip');
   await page.waitForURL(room);
   await host.until('the newcomer', () =>
     host.room?.players.some(({ username }) => username === ana.username),
@@ -67,13 +60,12 @@ it('on a phone on its side a new user reads that the registration was successful
   const context = await newContext(browser, phoneOnItsSide);
   const tom = await AccountHolder.newcomer(context, url, 'tom');
   await tom.page.goto(`${url}/register`);
-  await username(tom.page).fill(tom.username);
-  await password(tom.page).fill(tom.password);
+  await tom.fillCredentials();
   await tom.press('Register');
   const news = tom.page.getByText('Registration successful! Please log in.');
   await news.waitFor();
-  await expect.poll(() => focused(tom.page)).toBe('password');
-  for (const shown of [news, password(tom.page)]) await expect.poll(() => isInSight(shown)).toBe(true);
+  await expect.poll(() => hasFocus(passwordField(tom.page))).toBe(true);
+  for (const shown of [news, passwordField(tom.page)]) await expect.poll(() => isInSight(shown)).toBe(true);
 });
 
 it('fields are labelled for password managers, and empty ones are not submitted', async () => {
@@ -84,9 +76,9 @@ it('fields are labelled for password managers, and empty ones are not submitted'
   ] as const) {
     await page.goto(`${url}/${path}`);
     const sent = countRequests(page, `/auth/${path}`);
-    expect(await username(page).getAttribute('autocomplete')).toBe('username');
-    expect(await password(page).getAttribute('autocomplete')).toBe(kind);
-    expect(await password(page).getAttribute('type')).toBe('password');
+    expect(await usernameField(page).getAttribute('autocomplete')).toBe('username');
+    expect(await passwordField(page).getAttribute('autocomplete')).toBe(kind);
+    expect(await passwordField(page).getAttribute('type')).toBe('password');
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     expect(await page.locator('input:invalid').count()).toBe(2);
     expect(sent()).toBe(0);
@@ -96,17 +88,17 @@ it('fields are labelled for password managers, and empty ones are not submitted'
 it('a password can be shown without losing the caret position', async () => {
   const page = await (await newContext(browser)).newPage();
   await page.goto(`${url}/login`);
-  await password(page).fill('half a secret');
-  await password(page).evaluate((node) => (node as HTMLInputElement).setSelectionRange(4, 4));
+  await passwordField(page).fill('half a secret');
+  await passwordField(page).evaluate((node) => (node as HTMLInputElement).setSelectionRange(4, 4));
   for (const [words, type] of [
     ['Show what I typed', 'text'],
     ['Hide what I typed', 'password'],
   ] as const) {
     await page.getByRole('button', { name: words }).click();
-    expect(await password(page).getAttribute('type')).toBe(type);
-    await expect.poll(() => focused(page)).toBe('password');
+    expect(await passwordField(page).getAttribute('type')).toBe(type);
+    await expect.poll(() => hasFocus(passwordField(page))).toBe(true);
     await expect
-      .poll(() => password(page).evaluate((node) => (node as HTMLInputElement).selectionStart))
+      .poll(() => passwordField(page).evaluate((node) => (node as HTMLInputElement).selectionStart))
       .toBe(4);
   }
 });
@@ -116,15 +108,15 @@ it('a taken username is reported above the form and at its field, and no input i
   const second = await AccountHolder.newcomer(browser, url, 'other');
   const { page } = second;
   await page.goto(`${url}/register`);
-  await username(page).fill(first.username.toUpperCase());
-  await password(page).fill(second.password);
+  await usernameField(page).fill(first.username.toUpperCase());
+  await passwordField(page).fill(second.password);
   await second.press('Register');
   await second.fails('That username is already taken.');
-  expect(await username(page).getAttribute('aria-invalid')).toBe('true');
-  expect(await username(page).getAttribute('aria-describedby')).toContain(
+  expect(await usernameField(page).getAttribute('aria-invalid')).toBe('true');
+  expect(await usernameField(page).getAttribute('aria-describedby')).toContain(
     await page.getByRole('alert').getAttribute('id'),
   );
-  expect(await password(page).getAttribute('aria-invalid')).toBeNull();
-  await expect.poll(() => focused(page)).toBe('username');
-  expect(await password(page).inputValue()).toBe(second.password);
+  expect(await passwordField(page).getAttribute('aria-invalid')).toBeNull();
+  await expect.poll(() => hasFocus(usernameField(page))).toBe(true);
+  expect(await passwordField(page).inputValue()).toBe(second.password);
 });

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { hasFocus } from './support/element.ts';
-import { serverUrl } from './support/serverUrl.ts';
+import { serverUrlByName } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 
-// Passkeys need a domain.
-const url = serverUrl().replace('127.0.0.1', 'localhost');
+const url = serverUrlByName();
 const browser = await testBrowser({ keepsContexts: true });
 
 it('changes each factor later, after asking for the password again if the login is old', async () => {

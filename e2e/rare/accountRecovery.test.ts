@@ -4,12 +4,11 @@ import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { AccountHolder, totpCode } from '../support/account.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { loseAnswer } from '../support/loseAnswer.ts';
-import { serverUrl } from '../support/serverUrl.ts';
+import { serverUrlByName } from '../support/serverUrl.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 
-// Passkeys need a domain.
-const url = serverUrl().replace('127.0.0.1', 'localhost');
+const url = serverUrlByName();
 const browser = await testBrowser();
 
 it('whoever recovers another account than their own is told of it, and stays logged in', async () => {

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { AccountHolder } from '../support/account.ts';
+import { AccountHolder, passwordField, usernameField } from '../support/account.ts';
 import { countRequests } from '../support/countRequests.ts';
 import { boxOf, hasFocus } from '../support/element.ts';
 import { holdBack } from '../support/holdBack.ts';
@@ -10,19 +9,15 @@ import { testBrowser } from '../support/testBrowser.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 
-const username = (page: Page) => page.getByLabel('Username');
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-
 it('a registration answered late tells the newcomer on the page that they have gone to, and leaves them there', async () => {
-  const { page, ...lea } = await AccountHolder.newcomer(browser, url, 'lea');
+  const lea = await AccountHolder.newcomer(browser, url, 'lea');
+  const { page } = lea;
   await page.goto(`${url}/login`);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
-  await username(page).fill(lea.username);
-  await password(page).fill(lea.password);
+  await lea.fillCredentials();
   const answer = await holdBack(page, '**/api/auth/register');
-  await password(page).press('Enter');
+  await passwordField(page).press('Enter');
   await page.getByRole('banner').getByRole('link', { name: 'Pixel Parlor' }).click();
   await page.waitForURL(`${url}/`);
   answer();
@@ -31,12 +26,12 @@ it('a registration answered late tells the newcomer on the page that they have g
 });
 
 it('the page that follows a registration is loaded meanwhile: the form would seem to have done nothing', async () => {
-  const { page, ...tia } = await AccountHolder.newcomer(browser, url, 'tia');
+  const tia = await AccountHolder.newcomer(browser, url, 'tia');
+  const { page } = tia;
   await page.goto(`${url}/register`);
-  await username(page).fill(tia.username);
-  await password(page).fill(tia.password);
+  await tia.fillCredentials();
   const answer = await holdBack(page, '**/api/auth/register');
-  await Promise.all([page.waitForResponse('**/LoginPage-*.js'), password(page).press('Enter')]);
+  await Promise.all([page.waitForResponse('**/LoginPage-*.js'), passwordField(page).press('Enter')]);
   answer();
   await page.waitForURL(`${url}/login`);
 });
@@ -47,8 +42,8 @@ it('after a wrong password the username stays, and the password is selected', as
   const { page } = visitor;
   await visitor.logIn();
   await visitor.fails('Invalid username or password.');
-  expect(await username(page).inputValue()).toBe(ben.username);
-  await expect.poll(() => focused(page)).toBe('password');
+  expect(await usernameField(page).inputValue()).toBe(ben.username);
+  await expect.poll(() => hasFocus(passwordField(page))).toBe(true);
   await page.keyboard.type(ben.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/setup-security');
@@ -57,11 +52,11 @@ it('after a wrong password the username stays, and the password is selected', as
 it('the username that was typed at the login is carried over to the recovery', async () => {
   const { page, ...mia } = await AccountHolder.newcomer(browser, url, 'mia');
   await page.goto(`${url}/login`);
-  await username(page).fill(` ${mia.username}`);
+  await usernameField(page).fill(` ${mia.username}`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByRole('heading', { name: 'Whose account is it?' }).waitFor();
-  expect(await username(page).inputValue()).toBe(mia.username);
-  await expect.poll(() => focused(page)).toBe('username');
+  expect(await usernameField(page).inputValue()).toBe(mia.username);
+  await expect.poll(() => hasFocus(usernameField(page))).toBe(true);
 });
 
 it('without a message from the server a default is shown, and no field is marked', async () => {
@@ -72,8 +67,7 @@ it('without a message from the server a default is shown, and no field is marked
   await visitor.fails('Login failed. Please check your credentials.');
   await visitor.page.getByText('The server did not answer. Are you online?', { exact: true }).waitFor();
   await page.goto(`${url}/register`);
-  await username(page).fill(visitor.username);
-  await password(page).fill(visitor.password);
+  await visitor.fillCredentials();
   await visitor.press('Register');
   await visitor.fails('Registration failed. Please try again.');
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
@@ -87,11 +81,11 @@ it('the form keeps its place when it is sent again: a double click presses nothi
   const answer = await holdBack(page, '**/api/auth/login');
   const button = page.getByRole('main').getByRole('button', { name: /^Log/ });
   // The button itself moves into its shadow.
-  const place = await boxOf(password(page));
+  const place = await boxOf(passwordField(page));
   await button.dblclick();
   await page.getByRole('button', { name: 'Logging in...' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await boxOf(password(page))).toEqual(place);
+  expect(await boxOf(passwordField(page))).toEqual(place);
   answer();
   await visitor.fails('Invalid username or password.');
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -109,7 +103,7 @@ it('during a login the button says so, keeps the focus, and ignores clicks', asy
   expect(await busy.getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => hasFocus(busy)).toBe(true);
   await busy.click({ force: true });
-  await password(page).press('Enter');
+  await passwordField(page).press('Enter');
   answer();
   await page.waitForURL('**/setup-security');
   expect(sent()).toBe(1);

@@ -3,12 +3,11 @@ import { apiRefusals } from '../../shared/protocol/http.ts';
 import { AccountHolder } from '../support/account.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { loseAnswer } from '../support/loseAnswer.ts';
-import { serverUrl } from '../support/serverUrl.ts';
+import { serverUrlByName } from '../support/serverUrl.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 
-// Passkeys need a domain.
-const url = serverUrl().replace('127.0.0.1', 'localhost');
+const url = serverUrlByName();
 const browser = await testBrowser({ keepsContexts: true });
 
 it('a passkey whose removal was not answered can be removed again, and leaves the list', async () => {

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { AccountHolder, totpCode } from '../support/account.ts';
 import { holdAnswer } from '../support/holdBack.ts';
 import { loseAnswer } from '../support/loseAnswer.ts';
-import { serverUrl } from '../support/serverUrl.ts';
+import { serverUrlByName } from '../support/serverUrl.ts';
 import { logInByRequest } from '../support/session.ts';
 import { homeHost, testBrowser } from '../support/testBrowser.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { newContext } from '../support/visitor.ts';
 
-// Passkeys need a domain.
-const url = serverUrl().replace('127.0.0.1', 'localhost');
+const url = serverUrlByName();
 const browser = await testBrowser();
 
 it('a reload during the setup loses nothing', async () => {

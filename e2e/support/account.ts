@@ -10,6 +10,9 @@ interface Credentials {
   password: string;
 }
 
+export const usernameField = (page: Page) => page.getByLabel('Username');
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+
 let made = 0;
 
 /** Unique names, since all tests share one server. */
@@ -98,7 +101,7 @@ export class AccountHolder {
   /** Registers and logs in through the pages; ends up in the security setup. */
   async register(): Promise<void> {
     await this.page.goto(`${this.url}/register`);
-    await this.#fillCredentials();
+    await this.fillCredentials();
     await this.press('Register');
     await this.sees('Registration successful! Please log in.');
     await this.logIn();
@@ -108,13 +111,14 @@ export class AccountHolder {
   /** Logs in; does not wait for the page that follows. */
   async logIn(): Promise<void> {
     if (!this.page.url().endsWith('/login')) await this.page.goto(`${this.url}/login`);
-    await this.#fillCredentials();
+    await this.fillCredentials();
     await this.press('Login');
   }
 
-  async #fillCredentials(): Promise<void> {
-    await this.page.getByLabel('Username').fill(this.username);
-    await this.page.getByLabel('Password', { exact: true }).fill(this.password);
+  /** Fills in the form of a login or a registration. */
+  async fillCredentials(): Promise<void> {
+    await usernameField(this.page).fill(this.username);
+    await passwordField(this.page).fill(this.password);
   }
 
   press(name: string): Promise<void> {

@@ -7,3 +7,6 @@ export function serverUrl(): string {
   if (url === undefined) throw new Error(`only ${urls.length} test files can run side by side`);
   return url;
 }
+
+/** The same by a name instead of an address: passkeys need a domain. */
+export const serverUrlByName = (): string => serverUrl().replace('127.0.0.1', 'localhost');
