@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mentions, unspoken } from '../shared/testing/spoken.ts';
 import { drawerOf, drawStroke } from './support/game.ts';
 import type { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -6,9 +7,6 @@ import { stockPlayers } from './support/stockPlayers.ts';
 
 const url = serverUrl();
 const newStock = stockPlayers(url);
-
-const mentions = (frame: string, word: string): boolean =>
-  new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(frame);
 
 async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: Player; word: string }> {
   // The fourth never guesses, which keeps the turn going.
@@ -19,9 +17,7 @@ async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: 
   host.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
   const { drawer, words } = await drawerOf(all, 0);
   const [guesser, other] = all.filter((player) => player !== drawer) as [Player, Player];
-  // Some words also occur as names of fields or players.
-  const word = words.find((one) => !guesser.frames.some((frame) => mentions(frame, one)));
-  if (word === undefined) throw new Error('all the words were spoken already');
+  const word = unspoken(words, guesser.frames);
   drawer.emit('wordSelected', { word });
   await guesser.until('the drawing phase', () => guesser.room?.currentTurn.maskedWord?.includes('_'));
   return { drawer, guesser, third: other, word };

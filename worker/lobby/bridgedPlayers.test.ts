@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
+import { mentions, unspoken } from '../../shared/testing/spoken.ts';
 import { Room } from '../room/Room.ts';
 import { chatLine } from '../testing/chatLine.ts';
 import { fakeDate, stopDate } from '../testing/fakeDate.ts';
@@ -12,11 +13,9 @@ import {
   joinDirectly,
   lobbyStub,
   makeRoom,
-  mentions,
   pass,
   roomStub,
   someStroke,
-  unspoken,
 } from '../testing/rooms.ts';
 import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 import { Lobby } from './Lobby.ts';
@@ -485,7 +484,7 @@ describe('a whole game over the bridge', () => {
       await guesser.until(() => guesser.room.phase.name === 'choosing');
       const seen = guesser.frames.length;
       const words = await drawer.next('wordChoices');
-      const word = unspoken(words, guesser);
+      const word = unspoken(words, guesser.frames);
       await drawer.ask('wordSelected', { word });
       await drawer.ask('drawingEnd', someStroke('a'));
       await guesser.next('drawingEnd');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
+import { mentions, unspoken } from '../../shared/testing/spoken.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { joinDirectly, makeRoom, mentions, someStroke, startGame, unspoken } from '../testing/rooms.ts';
+import { joinDirectly, makeRoom, someStroke, startGame } from '../testing/rooms.ts';
 
 const guestInfo = { name: 'Ada', avatarSeed: 'Maple' };
 
@@ -233,7 +234,7 @@ describe('a refused event', () => {
 describe('the word', () => {
   it('is in no frame that a guesser receives before guessing it', async () => {
     const { drawer, guesser, words } = await startGame();
-    const word = unspoken(words, guesser);
+    const word = unspoken(words, guesser.frames);
     await drawer.ask('wordSelected', { word });
     await guesser.until(() => guesser.room.phase.name === 'drawing');
     await drawer.ask('chatMessage', { text: word });
@@ -250,7 +251,7 @@ describe('the word', () => {
   it('cannot be told by taking it for a name, until the turn is over', async () => {
     const { roomId, drawer, guesser, words } = await startGame();
     const insider = await joinDirectly(roomId, 'Alan');
-    const word = unspoken(words, guesser);
+    const word = unspoken(words, guesser.frames);
     const renamed = { roomId, guestInfo: { name: word, avatarSeed: word } };
     await drawer.ask('joinRoom', renamed);
     await drawer.ask('wordSelected', { word });
@@ -271,7 +272,7 @@ describe('the word', () => {
     const third = await joinDirectly(roomId, 'Alan');
     guesser.close();
     await drawer.until(() => drawer.room.players[1]?.connected === false);
-    const word = unspoken(words, guesser);
+    const word = unspoken(words, guesser.frames);
     await drawer.ask('wordSelected', { word });
     await third.until(() => third.room.phase.name === 'drawing');
 

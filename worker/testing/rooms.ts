@@ -80,13 +80,3 @@ export async function pass(roomId: string, ms: number): Promise<void> {
   moveDate(ms);
   await runDurableObjectAlarm(roomStub(roomId));
 }
-
-/** One of the words that occurs in nothing the player has received so far. */
-export function unspoken(words: readonly string[], player: RoomPlayer): string {
-  const word = words.find((one) => !player.frames.some((frame) => mentions(frame, one)));
-  if (word === undefined) throw new Error('all the words were spoken already');
-  return word;
-}
-
-export const mentions = (frame: string, word: string): boolean =>
-  new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(frame);
