@@ -5,7 +5,15 @@ import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
 import { stopDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { makeRoom, roomStub, someStroke } from '../testing/rooms.ts';
+import {
+  drawingRoom,
+  guestInfo,
+  joinBy,
+  makeRoom,
+  roomStub,
+  someStroke,
+  type Way,
+} from '../testing/rooms.ts';
 
 const line: Point[] = [
   [0.1, 0.2, 0.5],
@@ -16,35 +24,11 @@ const packed = packPoints(line);
 const singles = line.map((nextPoint) => ({ nextPoint }));
 const start = { type: 'freehand', color: '#dc2626', size: 8, startPoint: [0, 0, 0.5] };
 
-interface Sort {
-  takesPoints: boolean;
-  /** Whether it is connected through a lobby. */
-  isBridged?: boolean;
-}
-
-async function join(roomId: string, name: string, { takesPoints, isBridged }: Sort): Promise<RoomPlayer> {
-  const player = await connect(isBridged ? '' : `&room=${roomId}`);
-  const guestInfo = { name, avatarSeed: name };
-  const features = takesPoints ? ['points', 'of-the-future'] : undefined;
-  expect(await player.ask('joinRoom', { roomId, guestInfo, ...(features && { features }) })).toEqual({
-    ok: true,
-    roomId,
-    ...(takesPoints && { features: ['points'] }),
-  });
-  return player;
-}
-
-/** A room in the drawing phase, in which the first player draws. */
-async function drawingRoom(...sorts: Sort[]): Promise<{ roomId: string; players: RoomPlayer[] }> {
-  const roomId = await makeRoom();
-  const players: RoomPlayer[] = [];
-  for (const [i, sort] of sorts.entries()) players.push(await join(roomId, `Player ${i}`, sort));
-  const [drawer] = players as [RoomPlayer];
-  await drawer.ask('startGame', { settings: { duration: 60 } });
-  const [word] = await drawer.next('wordChoices');
-  expect(await drawer.ask('wordSelected', { word })).toEqual({ ok: true });
-  expect(await drawer.ask('drawingStart', start)).toEqual({ ok: true });
-  return { roomId, players };
+/** A room in which the first of these players has begun a stroke. */
+async function strokeRoom(...ways: Way[]): Promise<{ roomId: string; players: RoomPlayer[] }> {
+  const room = await drawingRoom(ways);
+  expect(await room.players[0]?.ask('drawingStart', start)).toEqual({ ok: true });
+  return room;
 }
 
 /** The events with points that the player has received so far. */
@@ -53,8 +37,8 @@ const pointsOf = ({ events }: RoomPlayer): unknown[] =>
     event === 'drawingUpdate' || event === 'drawingPoints' ? [payload] : [],
   );
 
-const ours = { takesPoints: true };
-const stock = { takesPoints: false };
+const ours: Way = { features: ['points'] };
+const stock: Way = {};
 
 describe('packed points', () => {
   afterEach(() => {
@@ -62,10 +46,21 @@ describe('packed points', () => {
   });
 
   it.each([
+    ['the room', (roomId: string) => `&room=${roomId}`],
+    ['a lobby', () => ''],
+  ])('are granted by %s to who asks for them; features that it does not know are not', async (_, queryOf) => {
+    const roomId = await makeRoom();
+    const player = await connect(queryOf(roomId));
+    const features = ['points', 'of-the-future'];
+    const ack = await player.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada'), features });
+    expect(ack).toEqual({ ok: true, roomId, features: ['points'] });
+  });
+
+  it.each([
     ['in the room', {}],
     ['through the lobby', { isBridged: true }],
   ])('go on as they came to who asked for that, one by one to the others: %s', async (_, way) => {
-    const { players } = await drawingRoom(ours, { ...ours, ...way }, { ...stock, ...way });
+    const { players } = await strokeRoom(ours, { ...ours, ...way }, { ...stock, ...way });
     const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     expect(await drawer.ask('drawingPoints', packed)).toEqual({ ok: true });
     await drawer.ask('drawingEnd', someStroke('a'));
@@ -77,7 +72,7 @@ describe('packed points', () => {
   });
 
   it('are accepted through a lobby as well', async () => {
-    const { players } = await drawingRoom({ ...ours, isBridged: true }, ours, stock);
+    const { players } = await strokeRoom({ ...ours, isBridged: true }, ours, stock);
     const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     expect(await drawer.ask('drawingPoints', packed)).toEqual({ ok: true });
     await same.next('drawingPoints');
@@ -85,7 +80,7 @@ describe('packed points', () => {
   });
 
   it('are not made of single points: everybody gets those one by one', async () => {
-    const { players } = await drawingRoom(stock, ours, stock);
+    const { players } = await strokeRoom(stock, ours, stock);
     const [drawer, ...others] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     for (const single of singles) await drawer.ask('drawingUpdate', single);
     await drawer.ask('drawingEnd', someStroke('a'));
@@ -96,17 +91,17 @@ describe('packed points', () => {
   });
 
   it('are in the picture of a player who joins in the middle of the stroke', async () => {
-    const { roomId, players } = await drawingRoom(ours, stock);
+    const { roomId, players } = await strokeRoom(ours, stock);
     await players[0]?.ask('drawingPoints', packed);
-    for (const sort of [ours, stock]) {
-      const late = await join(roomId, 'Late', sort);
+    for (const way of [ours, stock]) {
+      const late = await joinBy(way, roomId, 'Late');
       await late.ask('requestDrawingHistory');
       expect(await late.next('drawingStart')).toEqual({ ...start, points: [[0, 0, 0.5], ...line] });
     }
   });
 
   it('are replayed after a lost connection, in the form that the client asked for', async () => {
-    const { roomId, players } = await drawingRoom(ours, ours, stock, stock);
+    const { roomId, players } = await strokeRoom(ours, ours, stock, stock);
     const [drawer, same, other, witness] = players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer];
     same.close();
     other.close();
@@ -130,8 +125,8 @@ describe('packed points', () => {
 
   it('of a scribble are not stored for who is away, unlike chat', async () => {
     const roomId = await makeRoom();
-    const witness = await join(roomId, 'Witness', ours);
-    const lost = await join(roomId, 'Lost', ours);
+    const witness = await joinBy(ours, roomId, 'Witness');
+    const lost = await joinBy(ours, roomId, 'Lost');
     lost.close();
     await witness.until(() => witness.room.players.some(({ connected }) => !connected));
     await witness.ask('scribble', packed);
@@ -144,7 +139,7 @@ describe('packed points', () => {
   });
 
   it('go to the same clients after hibernation', async () => {
-    const { roomId, players } = await drawingRoom(ours, ours, stock);
+    const { roomId, players } = await strokeRoom(ours, ours, stock);
     const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     await evictDurableObject(roomStub(roomId));
     await drawer.ask('drawingStart', start);
@@ -154,17 +149,17 @@ describe('packed points', () => {
   });
 
   it('are no longer sent to a client that joins again without the feature', async () => {
-    const { roomId, players } = await drawingRoom(ours, ours);
+    const { roomId, players } = await strokeRoom(ours, ours);
     const [drawer, other] = players as [RoomPlayer, RoomPlayer];
-    const guestInfo = { name: 'Player 1', avatarSeed: 'x' };
-    expect(await other.ask('joinRoom', { roomId, guestInfo })).toEqual({ ok: true, roomId });
+    const again = await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Player 1') });
+    expect(again).toEqual({ ok: true, roomId });
     await drawer.ask('drawingPoints', packed);
     await other.until(() => pointsOf(other).length === line.length);
     expect(pointsOf(other)).toEqual(singles);
   });
 
   it('are refused like single ones: malformed, too many, or not from the drawer', async () => {
-    const { players } = await drawingRoom(ours, ours);
+    const { players } = await strokeRoom(ours, ours);
     const [drawer, guesser] = players as [RoomPlayer, RoomPlayer];
     const tooMany = packPoints(Array<Point>(drawing.maxBatchPoints + 1).fill([0, 0, 0]));
     for (const payload of [tooMany, 'AAAAA', '______', '', 7, [packed], { nextPoint: line[0] }, undefined]) {
@@ -179,7 +174,7 @@ describe('packed points', () => {
 
   it('are charged one by one', async () => {
     stopDate();
-    const { players } = await drawingRoom(ours, ours);
+    const { players } = await strokeRoom(ours, ours);
     const [drawer] = players as [RoomPlayer];
     const most = packPoints(Array<Point>(drawing.maxBatchPoints).fill([0, 0, 0]));
     const batches = Math.ceil(rates.drawing.burst / drawing.maxBatchPoints);

@@ -2,36 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { connections, drawing, rates } from '../../shared/protocol/limits.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { makeRoom, someStroke } from '../testing/rooms.ts';
+import type { RoomPlayer } from '../testing/roomPlayer.ts';
+import { drawingRoom, someStroke, type Way } from '../testing/rooms.ts';
 import { costOfPicture } from '../wire/budgets/eventCost.ts';
 
-interface Sort {
-  knowsUndo: boolean;
-  /** Whether it is connected through a lobby. */
-  isBridged?: boolean;
-}
+const ours: Way = { features: ['undo'] };
+const stock: Way = {};
+const bridged: Way = { ...ours, isBridged: true };
 
-const ours: Sort = { knowsUndo: true };
-const stock: Sort = { knowsUndo: false };
-const bridged: Sort = { knowsUndo: true, isBridged: true };
-
-/** A room in the drawing phase, in which the first player has drawn these strokes. */
-async function drawnRoom(sorts: Sort[], ids: string[]): Promise<RoomPlayer[]> {
-  const roomId = await makeRoom();
-  const players: RoomPlayer[] = [];
-  for (const [i, { knowsUndo, isBridged }] of sorts.entries()) {
-    const player = await connect(isBridged ? '' : `&room=${roomId}`);
-    const guestInfo = { name: `Player ${i}`, avatarSeed: 'Maple' };
-    const features = knowsUndo ? ['undo'] : [];
-    expect(await player.ask('joinRoom', { roomId, guestInfo, features })).toMatchObject({ ok: true });
-    players.push(player);
-  }
-  const [drawer] = players as [RoomPlayer];
-  await drawer.ask('startGame', { settings: { duration: 60 } });
-  const [word] = await drawer.next('wordChoices');
-  expect(await drawer.ask('wordSelected', { word })).toEqual({ ok: true });
-  for (const id of ids) expect(await drawer.ask('drawingEnd', someStroke(id))).toEqual({ ok: true });
+/** A room in which the first of these players has drawn these strokes. */
+async function drawnRoom(ways: Way[], ids: string[]): Promise<RoomPlayer[]> {
+  const { players } = await drawingRoom(ways);
+  for (const id of ids) expect(await players[0]?.ask('drawingEnd', someStroke(id))).toEqual({ ok: true });
   return players;
 }
 
@@ -39,8 +21,8 @@ describe('an undo', () => {
   it.each([
     ['that names what is gone', ours],
     ['that names what is gone, through a lobby', bridged],
-  ])('%s goes on like that to who asked for it, as the whole picture to the others', async (_, sort) => {
-    const players = await drawnRoom([sort, ours, stock, bridged], ['a', 'b', 'c']);
+  ])('%s goes on like that to who asked for it, as the whole picture to the others', async (_, way) => {
+    const players = await drawnRoom([way, ours, stock, bridged], ['a', 'b', 'c']);
     const [drawer, same, other, abroad] = players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer];
     expect(await drawer.ask('removeItems', { ids: ['b'] })).toEqual({ ok: true });
     expect(await same.next('itemsRemoved')).toEqual({ ids: ['b'] });
@@ -65,12 +47,12 @@ describe('an undo', () => {
   });
 
   it.each([
-    [{}],
-    [{ ids: 'a' }],
-    [{ ids: [''] }],
-    [{ ids: [1] }],
-    [{ ids: Array(drawing.maxRemovedItems + 1).fill('a') }],
-  ])('that is malformed removes nothing: %j', async (payload) => {
+    ['names nothing', {}],
+    ['names no list', { ids: 'a' }],
+    ['names an item without an id', { ids: [''] }],
+    ['names an item by its position', { ids: [1] }],
+    ['names too many items', { ids: Array(drawing.maxRemovedItems + 1).fill('a') }],
+  ])('that %s removes nothing', async (_, payload) => {
     const [drawer] = (await drawnRoom([ours, ours], ['a'])) as [RoomPlayer];
     expect(await drawer.ask('removeItems', payload)).toMatchObject({
       ok: false,
@@ -91,8 +73,8 @@ describe('undos in quick succession', () => {
   const left = large.slice(undos);
 
   /** A room in which the first player has drawn the large picture. */
-  async function largeRoom(...sorts: Sort[]): Promise<[RoomPlayer, RoomPlayer, ...RoomPlayer[]]> {
-    const players = (await drawnRoom(sorts, [])) as [RoomPlayer, RoomPlayer, ...RoomPlayer[]];
+  async function largeRoom(...ways: Way[]): Promise<[RoomPlayer, RoomPlayer, ...RoomPlayer[]]> {
+    const players = (await drawnRoom(ways, [])) as [RoomPlayer, RoomPlayer, ...RoomPlayer[]];
     const [drawer, watcher] = players;
     expect(await drawer.ask('syncDrawingState', large)).toEqual({ ok: true });
     await watcher.next('drawingHistory');
@@ -116,8 +98,8 @@ describe('undos in quick succession', () => {
     ['a stock client', ours, stock],
     ['a stock client, when the drawer comes through a lobby', bridged, stock],
     ['a client of a lobby', ours, bridged],
-  ])('send %s only so many whole pictures; the others are refused and are no flood', async (_, ...sorts) => {
-    const [drawer, watcher] = await largeRoom(...sorts);
+  ])('send %s only so many whole pictures; the others are refused and are no flood', async (_, ...ways) => {
+    const [drawer, watcher] = await largeRoom(...ways);
     const seen = watcher.frames.length;
     expect(await undo(drawer)).toEqual(Array(undos - most).fill('rate-limited'));
     expect(drawer.isClosed).toBe(false);
@@ -134,8 +116,8 @@ describe('undos in quick succession', () => {
     ['through a lobby', bridged],
   ])(
     'a watcher who asks for the picture %s gets it only so often, too, but others still do',
-    async (_, sort) => {
-      const [, watcher, other] = await largeRoom(ours, sort, sort);
+    async (_, way) => {
+      const [, watcher, other] = await largeRoom(ours, way, way);
       const asked = Math.floor(rates.askedPictures.burst / costOfPicture(large)) + 3;
       const acks = await Promise.all(
         Array.from({ length: asked }, () => watcher.ask('requestDrawingHistory')),

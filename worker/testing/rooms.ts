@@ -43,6 +43,35 @@ export async function joinDirectly(
   return player;
 }
 
+/** How a guest comes to a room. */
+export interface Way {
+  /** What the client asks for beyond what stock clients know. */
+  features?: readonly string[];
+  /** Whether it is connected through a lobby. */
+  isBridged?: boolean;
+}
+
+/** Connects and joins a room in this way. */
+export async function joinBy({ features, isBridged = false }: Way, roomId: string, name: string) {
+  const player = await connect(isBridged ? '' : `&room=${roomId}`);
+  const ack = await player.ask('joinRoom', { roomId, guestInfo: guestInfo(name), features });
+  if (!ack.ok) throw new Error(ack.error.message);
+  return player;
+}
+
+/** Players who have come to their own room in these ways; the first of them draws. */
+export async function drawingRoom(ways: readonly Way[]): Promise<{ roomId: string; players: RoomPlayer[] }> {
+  const roomId = await makeRoom();
+  const players: RoomPlayer[] = [];
+  for (const [i, way] of ways.entries()) players.push(await joinBy(way, roomId, `Player ${i}`));
+  const [drawer] = players as [RoomPlayer];
+  await drawer.ask('startGame', { settings: { duration: 60 } });
+  const [word] = await drawer.next('wordChoices');
+  const ack = await drawer.ask('wordSelected', { word });
+  if (!ack.ok) throw new Error(ack.error.message);
+  return { roomId, players };
+}
+
 /** Has the player's lobby create a private room, and returns its id. */
 export async function askForRoom(player: RoomPlayer, payload: unknown = {}): Promise<string> {
   const ack = await player.ask('createRoom', payload);
