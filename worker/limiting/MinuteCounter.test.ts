@@ -17,15 +17,17 @@ describe('MinuteCounter', () => {
 
   it('does not count what was taken back, unless that is of an earlier minute', () => {
     const counter = new MinuteCounter();
-    counter.count('a', 1, 0);
-    counter.takeBack('a', 0);
-    expect(counter.count('a', 1, 0)).toBeUndefined();
-    expect(counter.count('a', 1, 60_000)).toBeUndefined();
-    counter.takeBack('a', 0);
-    counter.takeBack('b', 60_000);
-    expect(counter.count('a', 1, 60_000)).toBe(120_000);
-    expect(counter.count('b', 1, 60_000)).toBeUndefined();
-    expect(counter.count('b', 1, 60_000)).toBe(120_000);
+    counter.count('a', 2, 70_000);
+    counter.count('a', 2, 80_000);
+    counter.takeBack('a', 70_000);
+    expect(counter.count('a', 2, 90_000)).toBeUndefined();
+    expect(counter.count('a', 2, 90_000)).toBe(120_000);
+    expect(counter.count('a', 1, 120_000)).toBeUndefined();
+    counter.takeBack('a', 70_000);
+    counter.takeBack('b', 120_000);
+    expect(counter.count('a', 1, 120_000)).toBe(180_000);
+    expect(counter.count('b', 1, 120_000)).toBeUndefined();
+    expect(counter.count('b', 1, 120_000)).toBe(180_000);
   });
 
   it('remembers a limited number of keys', () => {
