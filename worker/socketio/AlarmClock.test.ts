@@ -88,6 +88,11 @@ describe('an alarm clock', () => {
     unlucky.wakeBy(200, 100);
     expect(setAlarm.mock.lastCall?.[0]).toBe(200);
     expect(timers.size).toBe(0);
+    await setAlarm.mock.results.at(-1)?.value;
+
+    setAlarm.mockRejectedValue(failure);
+    unlucky.wakeBy(150, 100);
+    await expect.poll(() => onFailing.mock.calls).toHaveLength(2);
   });
 
   it('has no timer any more once it is stopped', async () => {
@@ -99,5 +104,16 @@ describe('an alarm clock', () => {
     await expect.poll(() => onFailing.mock.calls).toHaveLength(1);
     unlucky.stop();
     expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('sets no timer for an alarm that is refused after it was stopped', async () => {
+    const after = vi.fn(() => () => {});
+    const onFailing = vi.fn();
+    const setAlarm = () => Promise.reject(new Error('disk full'));
+    const unlucky = new AlarmClock({ setAlarm }, { after, onTimer: () => {}, onFailing });
+    unlucky.wakeBy(100, 0);
+    unlucky.stop();
+    await expect.poll(() => onFailing.mock.calls).toHaveLength(1);
+    expect(after).not.toHaveBeenCalled();
   });
 });
