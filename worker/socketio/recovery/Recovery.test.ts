@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DetachedStore } from './DetachedStore.ts';
 import { Recovery } from './Recovery.ts';
 
+const WINDOW_MS = 60_000;
+const MAX_SILENCE_MS = 45_000;
 const MAX_BYTES = 1_000;
 const TEXT = 'x'.repeat(400);
 
@@ -31,10 +33,10 @@ class CountingDisk {
 
 function setUp(maxBytes = MAX_BYTES) {
   const disk = new CountingDisk();
-  const options = { windowMs: 60_000, maxPackets: 100, maxBytes };
+  const options = { windowMs: WINDOW_MS, maxPackets: 100, maxBytes };
   const store = new DetachedStore(disk as unknown as SqlStorage);
   const recovery = new Recovery(options, store, {
-    maxSilenceMs: 45_000,
+    maxSilenceMs: MAX_SILENCE_MS,
     now: 1_000,
     onStoreFailed: (error) => {
       throw error;
@@ -42,10 +44,10 @@ function setUp(maxBytes = MAX_BYTES) {
   });
   const { lastSeq } = recovery;
   const socket = { id: 's', startSeq: lastSeq, lastSeq, lastSeqAtWake: lastSeq };
-  const send = (count: number) => {
+  const send = (count: number, at = 1_000) => {
     for (let i = 0; i < count; i++) {
-      const { seq } = recovery.issueOffset(1_000 + i);
-      const packet = { seq, emittedAt: 1_000 + i, frames: [TEXT], receivers: new Set(['s']) };
+      const { seq } = recovery.issueOffset(at + i);
+      const packet = { seq, emittedAt: at + i, frames: [TEXT], receivers: new Set(['s']) };
       recovery.record(packet);
     }
   };
@@ -56,7 +58,7 @@ function setUp(maxBytes = MAX_BYTES) {
     if (!detached) throw new Error('the socket was forgotten');
     return detached;
   };
-  return { disk, recovery, send, lose };
+  return { disk, recovery, socket, send, lose };
 }
 
 describe('packets of a lost socket', () => {
@@ -104,4 +106,15 @@ describe('packets of a lost socket', () => {
     expect(disk.held.size).toBe(50);
     expect(disk.counts).toBeLessThanOrEqual(1);
   });
+});
+
+it.each([
+  ['until a loss that went unnoticed has expired', 0, 2],
+  ['and no longer', 1, undefined],
+])('a packet stays in memory %s', (_how, laterMs, count) => {
+  const { recovery, socket, send } = setUp();
+  send(1);
+  send(1, 1_000 + WINDOW_MS + MAX_SILENCE_MS + laterMs);
+  const current = { ...socket, lastSeq: recovery.lastSeq };
+  expect(recovery.missedByAttached(current, undefined)?.frames.length).toBe(count);
 });

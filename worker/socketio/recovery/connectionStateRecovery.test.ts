@@ -83,7 +83,13 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
       ['said', 2],
       ['said', 3],
     ]);
-    expect((await back.ask('whoami'))[0]).toMatchObject({ data: 'kept', rooms: ['red'], recovered: true });
+    expect((await back.ask('whoami'))[0]).toEqual({
+      id: client.id,
+      data: 'kept',
+      rooms: ['red'],
+      recovered: true,
+      auth: client.recoveryAuth,
+    });
     expect(await rows(stub)).toEqual({ detached: 0, missed: 0 });
     expect(await inside(stub, (probe) => probe.seen)).toEqual([
       `connect ${client.id}`,
@@ -151,6 +157,17 @@ test('a recovered client has the socket object that the application knows alread
   await inside(stub, () => expect(kept[0]).toBe(kept[1]));
 });
 
+test('an acknowledgement that its former connection awaited is not sent to a recovered client', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  client.wire.send('427["hold"]');
+  await client.ask('x');
+  await drop(stub, client);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  await inside(stub, (probe) => probe.acknowledge());
+  expect(await back.ask('x', 'next')).toEqual(['next']);
+});
+
 test('a lost socket is not connected, cannot be asked, and is not lost once more', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
@@ -211,6 +228,20 @@ test.each(['nonsense', 'zzzzzzzzzzzz', 'zzzzzzzzzz', '1', 7])(
     const next = await SocketIoDriver.connect(stub, { ...client.recoveryAuth, offset });
     expect(next.id).not.toBe(client.id);
     expect((await next.ask('whoami'))[0]).toMatchObject({ recovered: false, auth: { pid: client.pid } });
+  },
+);
+
+test.each(['attached', 'detached'] as const)(
+  'nobody is given a socket, while it is %s, without its pid, or in another namespace',
+  async (state) => {
+    const stub = newProbe();
+    const client = await clientWithOffset(stub);
+    if (state === 'detached') await drop(stub, client);
+    const auth = client.recoveryAuth;
+    const other = await SocketIoDriver.connect(stub, auth, { namespace: '/other' });
+    const stranger = await SocketIoDriver.connect(stub, { ...auth, pid: other.pid });
+    expect([other.id, stranger.id]).not.toContain(client.id);
+    expect(await presenceOf(stub, client.id)).toBe(state);
   },
 );
 

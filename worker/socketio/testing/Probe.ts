@@ -40,6 +40,7 @@ export class Probe extends SocketIoObject {
   /** Added to the clock, so that tests need not wait. */
   skewMs = 0;
   #failure: Error | undefined;
+  #heldAck: (() => void) | undefined;
 
   protected override socketIoOptions(): SocketIoOptions {
     const handlers: NamespaceHandlers = {
@@ -83,6 +84,11 @@ export class Probe extends SocketIoObject {
   /** Makes the handler of the next deadline throw. */
   failOnce(error: Error): void {
     this.#failure = error;
+  }
+
+  /** Answers the last `hold`. */
+  acknowledge(): void {
+    this.#heldAck?.();
   }
 
   protected override onDeadline(now: number): void {
@@ -148,6 +154,9 @@ export class Probe extends SocketIoObject {
           (answer) => socket.emit('answered', ...answer),
           (error: Error) => socket.emit('unanswered', error.message),
         );
+        break;
+      case 'hold':
+        this.#heldAck = ack;
         break;
       case 'reopen':
         socket.reopenGate();
