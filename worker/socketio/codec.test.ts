@@ -47,6 +47,13 @@ describe('a value that is already JSON', () => {
   });
 });
 
+it.each([new Uint16Array([1, 2]).subarray(1), new DataView(new Uint8Array([1, 2, 0]).buffer, 1)])(
+  'sends the bytes of %o',
+  (view) => {
+    expect(encode(event('/', ['x', view]))[1]).toEqual(new Uint8Array([2, 0]));
+  },
+);
+
 it.each(['', 'plain', 'é', 'plain, then é', '漢字', '😀', '\x7f\x80\u07ff\u0800\uffff'])(
   'counts the bytes of %j in UTF-8',
   (text) => {

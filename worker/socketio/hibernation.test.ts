@@ -185,6 +185,24 @@ test('sockets that are closed with their object do not reappear when it restarts
   expect(await next.event()).toEqual(['echo', 1]);
 });
 
+test('one wake-up pings all clients whose ping is due soon', async () => {
+  const stub = newProbe();
+  const clients: SocketIoDriver[] = [];
+  for (let i = 0; i < 3; i++) {
+    clients.push(await SocketIoDriver.connect(stub));
+    await inside(stub, (probe) => {
+      probe.skewMs += PROBE_PING_INTERVAL_MS / 7;
+    });
+  }
+  await inside(stub, (probe) => probe.skip((PROBE_PING_INTERVAL_MS / 7) * 4));
+  const answers: unknown[] = [];
+  for (const { wire } of clients) {
+    wire.send('420["x"]');
+    answers.push(await wire.next());
+  }
+  expect(answers).toEqual(['2', '2', '430[]']);
+});
+
 test('a pong that the runtime handles counts for an object that was evicted meanwhile', async () => {
   const stub = newProbe();
   // The runtime's own clock cannot be moved, so the connection is made in the past and its ping is due now.
@@ -265,9 +283,12 @@ test('a connection whose state no longer fits in its attachment keeps no ping fr
   greedy.emit('data', 'x'.repeat(15_000));
   expect((await greedy.ask('whoami'))[0]).toMatchObject({ data: expect.stringContaining('x') });
   greedy.wire.send(`451-["echo",{"_placeholder":true,"num":0},"${'x'.repeat(1_900)}"]`);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
   expect(await greedy.wire.next()).toBe('2');
   expect(await other.wire.next()).toBe('2');
+  expect(log).toHaveBeenCalledWith('connection-failed', expect.any(Error));
+  log.mockRestore();
 });
 
 test('an object that has deleted everything has no alarm, and sets one again for its next client', async () => {

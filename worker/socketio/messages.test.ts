@@ -155,6 +155,27 @@ test.each([false, true])('the server disconnects a client, closing its transport
   }
 });
 
+test('a client that leaves a namespace, or is made to, keeps its others, and is sent nothing more there', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  const ids = [client.id];
+  const tell = (text: string) => inside(stub, ({ io }) => io.to({ ids }).emit('said', text));
+  await tell('one');
+  expect(await client.event()).toEqual(['said', 'one']);
+  client.wire.send('40/other,');
+  expect(await client.wire.next()).toMatch(/^40\/other,/);
+  client.wire.send('41');
+  client.wire.send('42/other,0["x"]');
+  expect(await client.wire.next()).toBe('43/other,0[]');
+  await tell('two');
+  client.wire.send('40');
+  expect(await client.wire.next()).toMatch(/^40\{/);
+  client.emit('kick');
+  expect(await client.wire.next()).toBe('41');
+  client.wire.send('42/other,1["x"]');
+  expect(await client.wire.next()).toBe('43/other,1[]');
+});
+
 test('a socket is found in its own namespace only', async () => {
   const stub = newProbe();
   const { id } = await SocketIoDriver.connect(stub, {}, { namespace: '/other' });

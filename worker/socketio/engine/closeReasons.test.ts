@@ -13,6 +13,7 @@ test.each([
   ['a ping, which only servers send', 'transport error recoverable', '2'],
   ['a packet that is no Socket.IO', 'forced server close recoverable', '4abc'],
   ['a close packet', 'transport close recoverable', '1'],
+  ['a DISCONNECT packet', 'client namespace disconnect', '41'],
 ])('%s ends a connection with the reason %j', async (_what, reason, frame) => {
   const stub = newProbe();
   const { id, wire } = await SocketIoDriver.connect(stub);

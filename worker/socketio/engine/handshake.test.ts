@@ -111,6 +111,7 @@ describe('a foreign origin', () => {
     expect(response.status).toBe(204);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(response.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+    expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,POST,OPTIONS');
   });
 
   test('may read responses and refusals', async () => {
@@ -144,6 +145,11 @@ describe('joining a namespace', () => {
     await expect(SocketIoDriver.connect(newProbe(), {}, { namespace })).rejects.toThrow(
       '{"message":"Invalid namespace"}',
     );
+  });
+
+  test('promises no recovery if there is none', async () => {
+    const client = await SocketIoDriver.connect(newConformance('ordinary'), { pid: 'a pid' });
+    expect(client.pid).toBeUndefined();
   });
 
   test('survives a handler that throws', async () => {

@@ -74,6 +74,7 @@ test('a pong counts even if its ping was sent by a deadline slightly ahead of th
 test('a client that does not answer is closed', () => {
   now += INTERVAL_MS;
   engine.onDeadline(now);
+  expect(engine.nextDeadline()).toBe(now + TIMEOUT_MS);
   now += TIMEOUT_MS;
   engine.onDeadline(now);
   expect(closed).toEqual(['ping timeout']);

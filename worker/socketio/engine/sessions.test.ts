@@ -31,7 +31,7 @@ function newEngine(maxSessions: number, mayYield: (session: Session) => boolean)
   const handlers = {
     onOpen() {},
     onMessage: (_: unknown, message: unknown) => void messages.push(message),
-    onClose: ({ sid }: Session) => void closed.push(sid),
+    onClose: ({ sid }: Session, reason: string) => void closed.push(`${sid} ${reason}`),
     mayYield,
   };
   return new Engine(options, handlers, {
@@ -68,13 +68,15 @@ const closeAll = () => {
 };
 
 test.each([
-  [TIMEOUT_MS - 1, '1'],
-  [TIMEOUT_MS, 'Session ID unknown'],
-])('of a session that the server closed, a GET %i ms later is answered with %j', async (laterMs, answer) => {
+  [TIMEOUT_MS - 1, /^1$/],
+  [TIMEOUT_MS, /Session ID unknown/],
+])('of a session that the server closed, a GET %i ms later is answered with %s', async (laterMs, answer) => {
   const sid = await openPolling();
   closeAll();
   now += laterMs;
-  expect(await ask(`&sid=${sid}`)).toContain(answer);
+  const other = await openPolling();
+  expect(await ask(`&sid=${sid}`)).toMatch(answer);
+  expect(sids()).toEqual([other]);
 });
 
 test('what the client of a closed session has not fetched in time is forgotten at the next deadline', async () => {
@@ -92,8 +94,21 @@ test('the longest open of the sessions that may yield is closed for a new one, i
     engine.restore(newLink(sid), { sid, handshake, heartbeat, above: undefined });
   }
   const sid = await openPolling();
-  expect(closed).toEqual(['second']);
+  expect(closed).toEqual(['second forced server close']);
   expect(sids()).toEqual(['third', 'first', sid]);
+});
+
+test('a session that has upgraded survives the late end of a WebSocket that had failed to replace polling', async () => {
+  const sid = await openPolling();
+  const [failed, transport] = [newLink('failed'), newLink('transport')];
+  engine.accept(failed, { kind: 'upgrade', sid });
+  engine.receiveFrame(failed, 'nonsense');
+  engine.accept(transport, { kind: 'upgrade', sid });
+  for (const frame of ['2probe', '5']) engine.receiveFrame(transport, frame);
+  engine.linkClosed('failed', 'transport close');
+  expect(sids()).toEqual([sid]);
+  engine.linkClosed('transport', 'transport close');
+  expect(closed).toEqual([`${sid} transport close`]);
 });
 
 test('what comes over a WebSocket after its session has ended, or its upgrade has failed, is ignored', async () => {

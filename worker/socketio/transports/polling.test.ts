@@ -24,6 +24,19 @@ test('one payload carries several packets both ways', async () => {
   expect(await polling.poll()).toBe('430[1]\x1e431[2]');
 });
 
+test('a character whose bytes come in two parts is read as one', async () => {
+  const polling = await joined();
+  const bytes = new TextEncoder().encode('420["x","é"]');
+  const body = new TransformStream<Uint8Array>();
+  const posted = polling.post(body.readable);
+  const writer = body.writable.getWriter();
+  await writer.write(bytes.subarray(0, -3));
+  await writer.write(bytes.subarray(-3));
+  await writer.close();
+  await posted;
+  expect(await polling.poll()).toBe('430["é"]');
+});
+
 test('an open GET is answered as soon as there is something to send', async () => {
   const polling = await joined();
   const open = polling.poll();
