@@ -14,23 +14,31 @@ export function viewportOf(width: number, height: number, pixelRatio: number): V
   return { sidePx: devicePx / pixelRatio, backingPx: Math.max(1, Math.round(devicePx * shrink)) };
 }
 
-/**
- * Calls `onResize` with the first size of `host` and whenever that or the device pixel ratio (zoom, another screen)
- * changes, before the frame is painted. Returns a function that stops it.
- */
+/** Calls `onResize` with the first viewport of `host` and with every other. Returns a function that stops it. */
 export function observeViewport(host: HTMLElement, onResize: (viewport: Viewport) => void): () => void {
-  let size = { width: host.clientWidth, height: host.clientHeight };
   let viewport: Viewport | undefined;
-  const measure = () => {
-    const next = viewportOf(size.width, size.height, window.devicePixelRatio);
+  return observeSize(host, ({ width, height }) => {
+    const next = viewportOf(width, height, window.devicePixelRatio);
     if (next.sidePx === viewport?.sidePx && next.backingPx === viewport.backingPx) return;
     viewport = next;
     onResize(next);
-  };
+  });
+}
+
+/** In CSS pixels. */
+type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
+
+/**
+ * Calls `measure` with the first size of `host` and whenever that or the device pixel ratio (zoom, another screen) may have
+ * changed, before the frame is painted. Returns a function that stops it.
+ */
+export function observeSize(host: HTMLElement, measure: (size: Size) => void): () => void {
+  let size: Size = { width: host.clientWidth, height: host.clientHeight };
+  const measureAgain = () => measure(size);
   const observe = (options?: ResizeObserverOptions): ResizeObserver => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry) size = entry.contentRect;
-      measure();
+      measureAgain();
     });
     observer.observe(host, options);
     return observer;
@@ -41,10 +49,10 @@ export function observeViewport(host: HTMLElement, onResize: (viewport: Viewport
     observers.push(observe({ box: 'device-pixel-content-box' }));
   } catch {
     // Safari lacks that box.
-    window.addEventListener('resize', measure);
+    window.addEventListener('resize', measureAgain);
   }
   return () => {
     for (const observer of observers) observer.disconnect();
-    window.removeEventListener('resize', measure);
+    window.removeEventListener('resize', measureAgain);
   };
 }

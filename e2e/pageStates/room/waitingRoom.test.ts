@@ -36,6 +36,28 @@ it('in forced colours too the pad is white paper, on which lines are visible', (
     },
   ));
 
+it('under zoom, or on another screen, the pad has as many pixels as the screen', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  // As in Safari: of what Chromium has instead, nobody hears on an emulated screen.
+  await page.evaluate(() => {
+    const { observe } = ResizeObserver.prototype;
+    ResizeObserver.prototype.observe = function (target, options) {
+      if (options?.box === 'device-pixel-content-box') throw new TypeError('no such box');
+      observe.call(this, target, options);
+    };
+  });
+  await viewer.show(stateNamed('room-waiting-as-host'));
+  const ratio = () =>
+    page.getByTestId('pad').evaluate((pad) => (pad.querySelector('canvas')?.width ?? 0) / pad.clientWidth);
+  await expect.poll(ratio).toBe(1);
+  const { width, height } = devices.desktop.viewport;
+  const cdp = await page.context().newCDPSession(page);
+  const metrics = { width: width + 1, height, deviceScaleFactor: 2, mobile: false };
+  await cdp.send('Emulation.setDeviceMetricsOverride', metrics);
+  await expect.poll(ratio).toBe(2);
+});
+
 it('on a phone on its side the host sees all settings above the button that starts the game', () =>
   seeing(smallPhoneOnItsSide, 'room-waiting-as-host', async (page) => {
     const hints = await boxOf(page.getByRole('spinbutton', { name: 'Hints' }));

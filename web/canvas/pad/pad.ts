@@ -2,6 +2,7 @@ import type { Point } from '../../../shared/drawing/item.ts';
 import { clamp } from '../geometry.ts';
 import { contextOf, freePixels } from '../layers.ts';
 import { padTuning, tuning } from '../tuning.ts';
+import { observeSize } from '../viewport.ts';
 import { Line, type Piece, widthOf } from './line.ts';
 import { visibleOf, withPiece } from './pieces.ts';
 
@@ -76,13 +77,12 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     send(piece.points);
   }
 
-  const resized = new ResizeObserver(() => {
+  const stopObserving = observeSize(host, ({ width, height }) => {
     const ratio = Math.min(window.devicePixelRatio, tuning.maxPixelRatio);
-    canvas.width = Math.round(host.clientWidth * ratio);
-    canvas.height = Math.round(host.clientHeight * ratio);
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
     wake();
   });
-  resized.observe(host);
 
   const binding = new AbortController();
   const on = (type: PadEvent, handler: (event: PointerEvent) => void) =>
@@ -115,7 +115,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     },
     unmount() {
       binding.abort();
-      resized.disconnect();
+      stopObserving();
       cancelAnimationFrame(frame);
       freePixels(canvas);
       canvas.remove();
