@@ -14,7 +14,7 @@ export interface Preferences {
   motion: Motion;
   /** Whether the sidebar, where it stands beside the page, shows icons only; null for what suits the window. */
   sidebarCollapsed: boolean | null;
-  /** Whether single letters select drawing tools; they get in the way of speech input (WCAG 2.1.4). */
+  /** Whether single letters select drawing tools, or begin a line of chat; that gets in the way of speech input (WCAG 2.1.4). */
   letterKeys: boolean;
 }
 

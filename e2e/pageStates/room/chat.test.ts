@@ -172,6 +172,19 @@ it.each([
   }),
 );
 
+it('without letter keys, as for speech input, no character goes to the chat by itself', async () => {
+  const page = await newViewer(devices.desktop).show(stateNamed('room-guessing'));
+  await page.evaluate(() => {
+    localStorage.setItem('pixel-parlor-preferences', JSON.stringify({ letterKeys: false }));
+    window.dispatchEvent(new StorageEvent('storage'));
+  });
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  await page.locator('[data-part=board]').click();
+  await page.keyboard.type('a horse');
+  expect(await hasFocus(input)).toBe(false);
+  expect(await input.inputValue()).toBe('');
+});
+
 it('the chat takes as many characters as it says, and no half ones', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your guess' });

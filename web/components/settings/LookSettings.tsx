@@ -28,7 +28,7 @@ export function LookSettings() {
         onChoose={(chosen) => setPreferences({ motion: chosen })}
       />
       <ChoiceGroup
-        legend="Letter keys for drawing tools"
+        legend="Letter keys for tools and chat"
         choices={[
           { value: 'on', label: 'On' },
           { value: 'off', label: 'Off' },

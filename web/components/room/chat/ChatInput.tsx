@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { asSeen } from '../../../../shared/protocol/asSeen.ts';
 import { chat as limits } from '../../../../shared/protocol/limits.ts';
+import { preferences } from '../../../stores/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClippedInput } from '../../ui/ClippedInput.tsx';
 import { clipText } from '../../ui/clipText.ts';
@@ -41,10 +43,11 @@ export function ChatInput() {
     }
   }, [draws, phase]);
 
+  const { letterKeys } = useSnapshot(preferences);
   // Whoever has clicked on the picture, say, types on. But a space may press a button, or scroll, and a card that asks
   // something, or a menu, keeps its keys.
   useEffect(() => {
-    if (draws) return;
+    if (draws || !letterKeys) return;
     const type = (event: KeyboardEvent) => {
       const isCharacter = /^\S$/.test(chordOf(event));
       if (isCharacter && !document.activeElement?.closest('input, dialog[tabindex], [popover]'))
@@ -52,7 +55,7 @@ export function ChatInput() {
     };
     window.addEventListener('keydown', type);
     return () => window.removeEventListener('keydown', type);
-  }, [draws]);
+  }, [draws, letterKeys]);
 
   // The final ranks, and the words to choose from, need the space of an on-screen keyboard.
   const needsSpace = phase === 'finished' || (phase === 'choosing' && isDrawer);
