@@ -172,11 +172,12 @@ describe('a remote item', () => {
     expect(remoteItem(live)).toBeUndefined();
   });
 
-  test('it accepts no more points than an item may have', () => {
-    const live = startRemote(stroke, 0);
-    for (let step = 0; step < drawing.maxItemPoints + 50; step++) extendRemote(live, [[0.5, 0.5, 0.5]], step);
-    expect(live.track).toHaveLength(drawing.maxItemPoints);
-    extendRemote(live, Array<Point>(5).fill([0.5, 0.5, 0.5]), 9_000);
-    expect(live.track).toHaveLength(drawing.maxItemPoints);
+  test('a shape follows its drawer however long it is dragged', () => {
+    const live = startRemote(box, 0);
+    for (let step = 1; step <= drawing.maxItemPoints + 1; step++) {
+      extendRemote(live, [[0.3 + step / 10_000, 0.5, 0.5]], 16 * step);
+    }
+    advanceRemote(live, 1_000_000, true);
+    expect(remoteItem(live)).toMatchObject({ end: [0.7001, 0.5] });
   });
 });

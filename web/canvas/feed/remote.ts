@@ -1,5 +1,4 @@
 import type { DrawingItem, LiveStart, Point } from '../../../shared/drawing/item.ts';
-import { drawing } from '../../../shared/protocol/limits.ts';
 import { clamp, isSame } from '../geometry.ts';
 import { tuning } from '../tuning.ts';
 
@@ -20,13 +19,10 @@ export interface RemoteLive {
 
 /** An item that begins at `nowMs` (`performance.now()`). */
 export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
-  const drawn: readonly Point[] =
+  const track: Point[] =
     start.type === 'shape'
       ? [[start.end[0], start.end[1], tuning.mousePressure]]
-      : start.points && start.points.length > 0
-        ? start.points
-        : [start.startPoint];
-  const track = drawn.slice(0, drawing.maxItemPoints);
+      : [...(start.points ?? [start.startPoint])];
   const shown = track.length - 1;
   return { start, track, shown, arriveAt: nowMs, steppedAt: nowMs, updatedAt: nowMs, finished: undefined };
 }
@@ -36,13 +32,11 @@ export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
  * longer, so that it is still moving when the next batch is slightly late.
  */
 export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: number): void {
-  const fitting = points.slice(0, drawing.maxItemPoints - live.track.length);
-  if (fitting.length === 0) return;
   if (hasArrived(live)) live.steppedAt = nowMs;
-  live.track.push(...fitting);
-  const slackMs = fitting.length > 1 ? tuning.batchSlackMs : 0;
+  live.track.push(...points);
+  const slackMs = points.length > 1 ? tuning.batchSlackMs : 0;
   const tookMs = nowMs - live.updatedAt + slackMs;
-  live.arriveAt = nowMs + clamp(tookMs, fitting.length * tuning.minGlideMs, tuning.maxGlideMs);
+  live.arriveAt = nowMs + clamp(tookMs, points.length * tuning.minGlideMs, tuning.maxGlideMs);
   live.updatedAt = nowMs;
 }
 
@@ -55,7 +49,7 @@ export function advanceRemote(live: RemoteLive, nowMs: number, mayGlide: boolean
   const left = live.arriveAt - live.steppedAt;
   const share = mayGlide && left > 0 ? clamp((nowMs - live.steppedAt) / left, 0, 1) : 1;
   live.shown += (newest - live.shown) * share;
-  live.steppedAt = Math.max(live.steppedAt, nowMs);
+  live.steppedAt = nowMs;
   return !hasArrived(live);
 }
 
