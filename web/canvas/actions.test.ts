@@ -12,6 +12,7 @@ import {
   undoStep,
   viewOf,
 } from './actions.ts';
+import type { Desk } from './state.ts';
 import { createTestDesk } from './testing/desk.ts';
 
 function drawnDesk() {
@@ -79,6 +80,33 @@ describe('what the controls do', () => {
     pointer.drag([0.7, 0.7], [0.8, 0.8]);
     undoStep(desk);
     expect(state.mode).toBe('select');
+  });
+
+  test('with nothing selected nothing is deleted, nor on a disabled board', () => {
+    const { desk, state, sent } = drawnDesk();
+    state.enabled = false;
+    deleteSelected(desk);
+    state.enabled = true;
+    state.selectedId = undefined;
+    deleteSelected(desk);
+    expect(ids(state.items)).toEqual(['item-1', 'item-2']);
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['another tool is chosen', (desk: Desk) => setMode(desk, 'select'), ['end']],
+    ['the picture is cleared', clearPicture, ['end', 'sync']],
+    ['the selected shape is deleted', deleteSelected, ['end', 'sync']],
+  ])('an unfinished stroke is finished before %s', (_, act, types) => {
+    const { desk, state, pointer, sent } = drawnDesk();
+    state.mode = 'freehand';
+    pointer.down([0.8, 0.8]);
+    pointer.move([0.9, 0.9]);
+    sent.length = 0;
+    act(desk);
+    pointer.move([0.1, 0.9]);
+    pointer.up([0.1, 0.9]);
+    expect(sent.map(([type]) => type)).toEqual(types);
   });
 
   test('who chooses to select where there is no shape keeps that tool', () => {
@@ -197,10 +225,14 @@ describe('what the controls do', () => {
 
   test('the undo history survives a pause, the selection does not', () => {
     const { desk, state } = drawnDesk();
+    setEnabled(desk, true);
+    expect(state.selectedId).toBe('item-2');
+    undoStep(desk);
+    state.selectedId = 'item-1';
     setEnabled(desk, false);
     expect(state.selectedId).toBeUndefined();
     setEnabled(desk, true);
-    expect(viewOf(state).canUndo).toBe(true);
+    expect(viewOf(state)).toMatchObject({ canUndo: true, canRedo: true });
   });
 
   test('a new turn begins with an empty picture and the freehand tool, in the colour and size last used', () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { itemSchema } from '../../../shared/drawing/validate.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
+import type { Vec } from '../geometry.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
 import { discard, finish } from './gestures.ts';
@@ -35,7 +36,7 @@ describe('the freehand tool', () => {
 
   test('the local item equals what was sent', () => {
     const { pointer, sentOf, state } = createTestDesk();
-    pointer.drag([0.123456, 0.2], [0.98765432, 1.02], [-0.01, 0.5]);
+    pointer.drag([0.123456, 0.2], [0.98765432, 1.02], [-0.01, 0.5], [1.02, -0.01]);
     expect(state.items[0]).toBe(sentOf('end')[0]?.[1]);
     expect(v.is(itemSchema, state.items[0])).toBe(true);
     expect(state.items[0]).toMatchObject({
@@ -43,6 +44,7 @@ describe('the freehand tool', () => {
         [0.1235, 0.2, 0.5],
         [0.9877, 1, 0.5],
         [0, 0.5, 0.5],
+        [1, 0, 0.5],
       ],
     });
   });
@@ -55,12 +57,15 @@ describe('the freehand tool', () => {
       frame();
     }
     expect(sentOf('update').length).toBe(Math.floor((90 * 10) / 20));
+    pointer.up([0.9, 0]);
+    expect(frame()).toBe(false);
   });
 
   test('a tap makes a dot', () => {
     const { pointer, state } = createTestDesk();
-    pointer.drag([0.4, 0.4]);
-    pointer.drag([1, 1]);
+    pointer.down([0.4, 0.4]);
+    pointer.up([0.4003, 0.4]);
+    pointer.drag([1, 0.1]);
     expect(state.items).toMatchObject([
       {
         points: [
@@ -70,8 +75,8 @@ describe('the freehand tool', () => {
       },
       {
         points: [
-          [1, 1, 0.5],
-          [0.9995, 1, 0.5],
+          [1, 0.1, 0.5],
+          [0.9995, 0.1, 0.5],
         ],
       },
     ]);
@@ -112,6 +117,31 @@ describe('the freehand tool', () => {
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     expect(sent).toEqual([['full']]);
     expect(state.items).toHaveLength(drawing.maxItems);
+  });
+
+  test('a picture that is full when the pointer returns to the paper says so once', () => {
+    const { pointer, state, sentOf } = createTestDesk();
+    pointer.down([0.5, 0.5]);
+    pointer.move([1.5, 0.5]);
+    state.items = Array.from({ length: drawing.maxItems }, (_, index) => strokeOf(`${index}`));
+    pointer.move([0.6, 0.5]);
+    pointer.move([0.5, 0.5]);
+    expect(sentOf('full')).toHaveLength(1);
+  });
+
+  test.each<[string, Vec, Vec]>([
+    ['left', [-0.1, 0.5], [-0.1, 0.7]],
+    ['right', [1.1, 0.5], [1.1, 0.7]],
+    ['top', [0.5, -0.1], [0.7, -0.1]],
+    ['bottom', [0.5, 1.1], [0.7, 1.1]],
+  ])('outside, at the %s, nothing is drawn along the edge', (_, left, beside) => {
+    const { frame, pointer, state } = createTestDesk();
+    pointer.down([0.5, 0.5]);
+    pointer.move(left);
+    pointer.move(beside);
+    expect(frame(1_000)).toBe(false);
+    pointer.up([0.6, 0.6]);
+    expect(state.items).toMatchObject([{ points: { length: 2 } }, { points: { length: 2 } }]);
   });
 
   test('a stroke that leaves the paper ends at its edge and continues where it returns, as one undo step', () => {
@@ -172,13 +202,16 @@ describe('the freehand tool', () => {
 
   test('a stroke that is discarded vanishes for the others as by an undo', () => {
     const { desk, pointer, state, sent } = createTestDesk();
+    const sync = vi.spyOn(desk.emit, 'sync');
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     pointer.down([0.5, 0.5]);
     discard(desk);
+    const stroke = expect.objectContaining({ id: 'item-2' });
     expect(sent.slice(-2)).toEqual([
-      ['end', expect.objectContaining({ id: 'item-2' })],
+      ['end', stroke],
       ['sync', state.items],
     ]);
+    expect(sync).toHaveBeenLastCalledWith(state.items, [...state.items, stroke]);
     expect(state.history.snapshots.length).toBe(2);
   });
 

@@ -59,6 +59,18 @@ describe('the select tool', () => {
     expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.7, 0.6] });
   });
 
+  test('Shift keeps the proportions', () => {
+    const { pointer, state } = selectDesk();
+    pointer.drag([0.4, 0.3]);
+    pointer.down([0.6, 0.4]);
+    pointer.up([0.8, 0.4], { shift: true });
+    const [shape] = state.items;
+    if (shape?.type !== 'shape') throw new Error('a shape');
+    const [width, height] = [shape.end[0] - shape.start[0], shape.end[1] - shape.start[1]];
+    expect(width).toBeGreaterThan(0.4);
+    expect(width / height).toBeCloseTo(2, 2);
+  });
+
   test('a corner that cannot follow the pointer stays where it is, instead of going back', () => {
     const { pointer, state } = selectDesk();
     restart(state, [shapeOf('tall', { start: [-0.2, 0.45], end: [0.6, 0.55], rotation: Math.PI / 2 })]);
@@ -85,12 +97,26 @@ describe('the select tool', () => {
     expect(state.items[0]).toHaveProperty('rotation', expect.closeTo(Math.PI / 2, 3));
   });
 
+  test('Shift snaps the angle, which is free without it', () => {
+    for (const shift of [false, true]) {
+      const { pointer, state } = selectDesk();
+      pointer.drag([0.4, 0.3]);
+      const offset = tuning.rotationHandleOffsetPx / state.sidePx;
+      const shape = shapeOf('box');
+      pointer.down(rotationHandle(shape, rotationSide(shape, offset), offset));
+      pointer.up([0.7, 0.25], { shift });
+      const { rotation = Number.NaN } = state.items[0]?.type === 'shape' ? state.items[0] : {};
+      const steps = rotation / tuning.rotationSnapRad;
+      expect(Math.abs(steps - Math.round(steps)) < 0.01).toBe(shift);
+    }
+  });
+
   test('a shape that a palm has moved goes back once the pen is there, for the others too', () => {
     const { desk, pointer, frame, state, sentOf } = selectDesk();
     const { history } = state;
     pointer.down([0.4, 0.3]);
     pointer.move([0.6, 0.3]);
-    frame();
+    frame(100);
     discard(desk);
     expect(state.gesture).toBeUndefined();
     expect(state.items[0]).toEqual(shapeOf('box'));
@@ -106,6 +132,18 @@ describe('the select tool', () => {
     pointer.move([0.4, 0.3]);
     discard(desk);
     expect(sentOf('change').at(-1)?.[1]).toEqual(changeOf(shapeOf('box')));
+  });
+
+  test('nobody hears of a palm that has moved nothing, on a shape or beside it', () => {
+    const { desk, pointer, sent } = selectDesk();
+    for (const point of [
+      [0.4, 0.3],
+      [0.9, 0.9],
+    ] as const) {
+      pointer.down(point);
+      discard(desk);
+    }
+    expect(sent).toEqual([]);
   });
 
   test('a touch beside a shape hits it further away than a mouse does', () => {

@@ -46,9 +46,9 @@ describe('the shape tool', () => {
 
   test('a shape dragged back to its start vanishes for the others too', () => {
     const { pointer, sent, state } = shapeDesk();
-    pointer.drag([0.2, 0.2], [0.4, 0.4], [0.2, 0.2]);
+    pointer.drag([0.2, 0.3], [0.4, 0.4], [0.2, 0.3]);
     expect(sent.map(([type]) => type)).toEqual(['start', 'update']);
-    expect(sent[1]).toEqual(['update', [0.2, 0.2, 0.5]]);
+    expect(sent[1]).toEqual(['update', [0.2, 0.3, 0.5]]);
     expect(state.items).toEqual([]);
   });
 
@@ -84,5 +84,9 @@ describe('the shape tool', () => {
     const { pointer, state } = shapeDesk();
     pointer.drag([0.5, 0.5], [3, -3]);
     expect(state.items[0]).toMatchObject({ start: [0.5, 0.5], end: [1, 0] });
+    state.mode = 'shape';
+    // A press may be a fraction of a pixel outside.
+    pointer.drag([-0.0008, 1.0008], [3, -3]);
+    expect(state.items[1]).toMatchObject({ start: [0, 1], end: [1, 0] });
   });
 });
