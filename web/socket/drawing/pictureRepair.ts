@@ -11,7 +11,6 @@ interface PictureRepair {
    * for it. A recovered connection always sends one of the two: if its seat was given up, only the refusal reveals it.
    */
   catchUp(knownTurn: string | null, isRecovered?: boolean): void;
-  stop(): void;
 }
 
 /** Makes the pictures of this page and the server the same again. */
@@ -29,9 +28,6 @@ export function createPictureRepair(client: Pick<SocketClient, 'emit'>): Picture
       if (isDrawing(knownTurn) && syncPicture()) return;
       const isRunning = room.state !== null && room.state.status !== 'waiting';
       if (isRunning || isRecovered) client.emit('requestDrawingHistory');
-    },
-    stop() {
-      clearTimeout(resync);
     },
   };
 }

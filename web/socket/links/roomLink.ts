@@ -229,7 +229,6 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       isClosed = true;
       seat.close();
       drawing.drop();
-      picture.stop();
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
       else {
