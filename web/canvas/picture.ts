@@ -29,7 +29,7 @@ export function withChange(items: Items, change: ShapeChange): Items {
 
 /** The selected shape as currently visible. */
 export function selectedShape({ items, selectedId }: BoardState): Shape | undefined {
-  const item = selectedId === undefined ? undefined : items.find(({ id }) => id === selectedId);
+  const item = items.find(({ id }) => id === selectedId);
   return item?.type === 'shape' ? item : undefined;
 }
 
@@ -39,7 +39,7 @@ const hasShape = (items: Items): boolean => items.some(({ type }) => type === 's
 export function show(state: BoardState, items: Items): void {
   if (state.mode === 'select' && hasShape(state.items) && !hasShape(items)) state.mode = 'shape';
   state.items = items;
-  if (state.selectedId !== undefined && !selectedShape(state)) state.selectedId = undefined;
+  if (!selectedShape(state)) state.selectedId = undefined;
 }
 
 /** Applies the drawer's change, as a new undo step. */
