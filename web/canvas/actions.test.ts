@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import {
   clearPicture,
   deleteSelected,
@@ -12,6 +13,7 @@ import {
   undoStep,
   viewOf,
 } from './actions.ts';
+import { restart } from './picture.ts';
 import type { Desk } from './state.ts';
 import { createTestDesk } from './testing/desk.ts';
 
@@ -72,6 +74,13 @@ describe('what the controls do', () => {
       pointer.drag([0.4, 0.4], [0.5, 0.5]);
       expect(state.items.at(-1)?.type).toBe('shape');
     }
+  });
+
+  test('who draws another way goes on with that when the last shape is gone', () => {
+    const { desk, state } = drawnDesk();
+    setMode(desk, 'freehand');
+    undoStep(desk);
+    expect(state.mode).toBe('freehand');
   });
 
   test('as long as a shape is left it can be selected', () => {
@@ -205,13 +214,22 @@ describe('what the controls do', () => {
     expect(sent).toEqual([['sync', []]]);
   });
 
+  test('a picture that somebody has drawn elsewhere is sent, too', () => {
+    const { desk, state, sent } = createTestDesk();
+    restart(state, [strokeOf('a')]);
+    expect(sync(desk)).toBe(true);
+    expect(sent).toEqual([['sync', [strokeOf('a')]]]);
+  });
+
   test('a gesture ends when the board changes its size, and where it is', () => {
     const { desk, state, sent, pointer } = createTestDesk();
     pointer.down([0.1, 0.1]);
     pointer.move([0.2, 0.2]);
     setSide(desk, state.sidePx);
     pointer.move([0.3, 0.3]);
-    setSide(desk, state.sidePx / 2);
+    const half = state.sidePx / 2;
+    setSide(desk, half);
+    expect(state.sidePx).toBe(half);
     pointer.move([0.9, 0.1]);
     pointer.up([0.9, 0.1]);
     const points = [
@@ -231,6 +249,7 @@ describe('what the controls do', () => {
     state.selectedId = 'item-1';
     setEnabled(desk, false);
     expect(state.selectedId).toBeUndefined();
+    expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: false });
     setEnabled(desk, true);
     expect(viewOf(state)).toMatchObject({ canUndo: true, canRedo: true });
   });
@@ -239,8 +258,10 @@ describe('what the controls do', () => {
     const { desk, state } = drawnDesk();
     state.color = '#dc2626';
     state.size = 32;
+    state.sidePx = 300;
     setShape(desk, 'circle');
     reset(desk);
+    expect(state).toMatchObject({ enabled: true, sidePx: 300 });
     expect(viewOf(state)).toMatchObject({
       mode: 'freehand',
       shapeKind: 'circle',

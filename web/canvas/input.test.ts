@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Shape } from '../../shared/drawing/item.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { bindInput } from './input.ts';
@@ -16,26 +16,37 @@ class FakeRoot extends EventTarget {
 let root: FakeRoot;
 let desk: ReturnType<typeof createTestDesk>;
 let input: ReturnType<typeof bindInput>;
+const changed = vi.fn();
 
 beforeEach(() => {
   root = new FakeRoot();
   desk = createTestDesk();
-  input = bindInput(root as unknown as HTMLElement, desk.desk, () => {});
+  input = bindInput(root as unknown as HTMLElement, desk.desk, changed);
 });
 afterEach(() => input.unbind());
 
 type Part = Partial<
-  Pick<PointerEvent, 'pointerId' | 'pointerType' | 'button' | 'pressure' | 'isPrimary' | 'timeStamp'>
+  Pick<
+    PointerEvent,
+    'pointerId' | 'pointerType' | 'button' | 'pressure' | 'isPrimary' | 'timeStamp' | 'shiftKey'
+  > & { before: readonly (readonly [number, number])[] }
 >;
 
-/** A pointer's event at a point, in fractions of the element's side. */
+/**
+ * A pointer's event at a point, in fractions of the element's side. `before`: where else the pointer has been since the
+ * last frame.
+ */
 function send(type: 'down' | 'move' | 'up' | 'cancel', [x, y]: readonly [number, number], part: Part = {}) {
-  const event = new Event(`pointer${type}`);
-  const at = { clientX: 10 + 200 * x, clientY: 20 + 200 * y };
-  const { timeStamp = 0, ...rest } = part;
+  const { timeStamp = 0, before = [], ...rest } = part;
   const common = { pointerId: 1, pointerType: 'mouse', button: 0, pressure: 0, isPrimary: true };
-  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-  root.dispatchEvent(Object.assign(event, common, at, rest));
+  const eventAt = (at: readonly [number, number]) => {
+    const place = { clientX: 10 + 200 * at[0], clientY: 20 + 200 * at[1] };
+    const event = Object.assign(new Event(`pointer${type}`), common, place, rest);
+    return Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  };
+  const event = eventAt([x, y]);
+  const all = [...before.map(eventAt), event];
+  root.dispatchEvent(Object.assign(event, before.length > 0 && { getCoalescedEvents: () => all }));
 }
 
 const palm = { pointerId: 2, pointerType: 'touch' };
@@ -71,6 +82,63 @@ test('a pen draws with its pressure, fingers and mice with the same one whatever
     ]);
   }
 });
+
+test('a line passes through all places where the pointer was since the last frame', () => {
+  send('down', [0.2, 0.2]);
+  send('move', [0.4, 0.4], {
+    before: [
+      [0.3, 0.2],
+      [0.4, 0.3],
+    ],
+  });
+  send('up', [0.4, 0.4]);
+  expect(placesOf(desk.state)).toEqual([
+    [
+      [0.2, 0.2],
+      [0.3, 0.2],
+      [0.4, 0.3],
+      [0.4, 0.4],
+    ],
+  ]);
+});
+
+test('whatever the pointer does is to be painted', () => {
+  for (const type of ['down', 'move', 'up', 'down', 'cancel'] as const) {
+    changed.mockClear();
+    send(type, [0.2, 0.2]);
+    expect(changed).toHaveBeenCalled();
+  }
+});
+
+test('Shift makes a shape square, and a finger finds the handles of one sooner than the mouse', () => {
+  desk.state.mode = 'shape';
+  send('down', [0.2, 0.2]);
+  send('up', [0.6, 0.4], { shiftKey: true });
+  expect(desk.state.items).toMatchObject([{ start: [0.2, 0.2], end: [0.6, 0.6] }]);
+  const besideCorner = [0.6 + 18 / desk.state.sidePx, 0.6] as const;
+  for (const [pointerType, kind] of [
+    ['touch', 'corner'],
+    ['mouse', undefined],
+  ] as const) {
+    send('down', besideCorner, { pointerType });
+    const { gesture } = desk.state;
+    expect(gesture?.tool === 'select' ? gesture.grip.kind : undefined).toBe(kind);
+    send('up', besideCorner, { pointerType });
+  }
+});
+
+test.each(['touchstart', 'touchmove', 'contextmenu', 'selectstart', 'dragstart'])(
+  'on a board that is enabled, the browser has nothing to do on %s, and else it has',
+  (type) => {
+    const isKept = () => !root.dispatchEvent(new Event(type, { cancelable: true }));
+    expect(isKept()).toBe(true);
+    desk.state.enabled = false;
+    expect(isKept()).toBe(false);
+    desk.state.enabled = true;
+    input.unbind();
+    expect(isKept()).toBe(false);
+  },
+);
 
 test('only the main button draws, and only on a board that is enabled', () => {
   send('down', [0.2, 0.2], { button: 2 });
@@ -118,6 +186,34 @@ test('a palm that touches the board between two strokes of a pen draws nothing, 
   expect(desk.state.items).toHaveLength(2);
 });
 
+test('a palm that comes before any stroke of the pen, which hovers, draws nothing', () => {
+  send('move', [0.2, 0.2], { ...pen, timeStamp: 100 });
+  send('down', [0.5, 0.5], { ...palm, timeStamp: 200 });
+  send('move', [0.7, 0.5], { ...palm, timeStamp: 200 });
+  send('up', [0.7, 0.5], { ...palm, timeStamp: 200 });
+  expect(desk.state.items).toEqual([]);
+});
+
+test('a pen that comes at once after a palm draws all the same', () => {
+  send('down', [0.9, 0.9], palm);
+  send('down', [0.2, 0.2], pen);
+  send('move', [0.4, 0.2], pen);
+  send('up', [0.4, 0.2], pen);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
+test('two taps in quick succession make two dots', () => {
+  for (const [timeStamp, x] of [
+    [0, 0.2],
+    [tuning.pinchMs - 1, 0.21],
+  ] as const) {
+    const tap = { pointerId: 10 + timeStamp, pointerType: 'touch', timeStamp };
+    send('down', [x, 0.2], tap);
+    send('up', [x, 0.2], tap);
+  }
+  expect(desk.state.items).toHaveLength(2);
+});
+
 test('a pen takes over from a touch, but not from the mouse', () => {
   send('down', [0.2, 0.2]);
   send('down', [0.9, 0.9], pen);
@@ -146,9 +242,9 @@ test('a palm or a second finger does not disturb the pointer that draws', () => 
 });
 
 test('a second finger soon after the first, before that has moved, draws nothing until all are up', () => {
-  send('down', [0.2, 0.2], finger);
+  send('down', [0.2, 0.2], { ...finger, timeStamp: 1_000 });
   send('move', [0.22, 0.2], finger);
-  send('down', [0.6, 0.6], { ...second, timeStamp: tuning.pinchMs - 1 });
+  send('down', [0.6, 0.6], { ...second, timeStamp: 1_000 + tuning.pinchMs - 1 });
   send('move', [0.1, 0.1], finger);
   send('move', [0.8, 0.8], second);
   send('up', [0.1, 0.1], finger);
@@ -186,6 +282,17 @@ test('a stroke whose pointer the system takes away is finished as it is', () => 
   send('cancel', [0, 0]);
   expect(placesOf(desk.state)).toEqual([shortLine]);
   expect(desk.state.gesture).toBeUndefined();
+  send('down', [0.2, 0.2]);
+  send('move', [0.4, 0.2]);
+  root.dispatchEvent(Object.assign(new Event('lostpointercapture'), { pointerId: 1 }));
+  expect(placesOf(desk.state)).toEqual([shortLine, shortLine]);
+  expect(desk.state.gesture).toBeUndefined();
+});
+
+test('a board that is gone draws nothing any more', () => {
+  input.unbind();
+  send('down', [0.2, 0.2]);
+  expect(desk.sent).toEqual([]);
 });
 
 test('the select tool, taken up again, has forgotten what was below the pointer', () => {

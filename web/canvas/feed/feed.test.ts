@@ -145,9 +145,10 @@ describe('the feed from the wire', () => {
 
   test('a changed shape keeps its z-order, its colour and its kind', () => {
     const { desk, state } = watchingDesk();
-    feedHistory(desk, [shapeOf('box', { color: '#22c55e' }), strokeOf('ink')]);
+    feedHistory(desk, [shapeOf('other'), shapeOf('box', { color: '#22c55e' }), strokeOf('ink')]);
     feedChange(state, { id: 'box', start: [0, 0], end: [1, 1], rotation: 1 });
     expect(state.items).toEqual([
+      shapeOf('other'),
       shapeOf('box', { color: '#22c55e', start: [0, 0], end: [1, 1], rotation: 1 }),
       strokeOf('ink'),
     ]);
