@@ -3,6 +3,7 @@ export type Key =
   | 'pixel-parlor-auth'
   | 'pixel-parlor-chat'
   | 'pixel-parlor-custom-words'
+  | 'pixel-parlor-draft'
   | 'pixel-parlor-guest-session'
   | 'pixel-parlor-logout-owed'
   | 'pixel-parlor-muted'

@@ -185,6 +185,17 @@ it('without letter keys, as for speech input, no character goes to the chat by i
   expect(await input.inputValue()).toBe('');
 });
 
+it('a half-typed line is still there after a reload, until it is sent', async () => {
+  const page = await newViewer(devices.phone).show(stateNamed('room-guessing'));
+  const input = page.getByRole('textbox', { name: 'Your guess' });
+  await input.fill('a horse on ');
+  await page.reload();
+  expect(await input.inputValue()).toBe('a horse on ');
+  await input.press('Enter');
+  await page.reload();
+  expect(await input.inputValue()).toBe('');
+});
+
 it('the chat takes as many characters as it says, and no half ones', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your guess' });

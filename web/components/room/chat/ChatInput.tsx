@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { asSeen } from '../../../../shared/protocol/asSeen.ts';
 import { chat as limits } from '../../../../shared/protocol/limits.ts';
+import { draftIn, keepDraft } from '../../../storage/chatDraft.ts';
 import { preferences } from '../../../stores/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClippedInput } from '../../ui/ClippedInput.tsx';
@@ -26,7 +27,8 @@ export function ChatInput() {
   const { state, myId, isDrawer } = useRoom();
   const link = useRoomLink();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => draftIn(state.roomId));
+  useEffect(() => keepDraft(state.roomId, text), [state.roomId, text]);
   const audience = audienceOf(state, myId);
   const guesses = audience === 'guess';
 
