@@ -21,6 +21,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Stubs Web Locks: another tab has its turn until the promise resolves. */
+function giveTurnsAfter(others: Promise<void>): void {
+  const request = async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
+    await others;
+    return run();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+
 const session = () => Response.json({ user: someUser(), accessToken: 'new' });
 
 test('a login replaces the current session', async () => {
@@ -52,7 +61,7 @@ test('a login waits for a pending logout, whose response clears the cookie', asy
   const asked = serve(({ path }) => (path === '/api/auth/logout' ? gone : session()));
   void logout();
   const next = login('Ana', 'secret words');
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   answerLogout(new Response(null, { status: 204 }));
   await next;
@@ -77,14 +86,7 @@ test('a login waits for a pending refresh, whose response replaces the cookie', 
 
 test("a login waits for another tab's refresh, whose response would bring the former session's cookie back", async () => {
   const other = Promise.withResolvers<void>();
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
-        await other.promise;
-        return run();
-      },
-    },
-  });
+  giveTurnsAfter(other.promise);
   const asked = serve(session);
   setSession(someUser(), 'old');
   const next = login('Ana', 'secret words');
@@ -93,6 +95,13 @@ test("a login waits for another tab's refresh, whose response would bring the fo
   other.resolve();
   await next;
   expect(auth.accessToken).toBe('new');
+});
+
+test('a login that is refused in its turn is not sent again: two would count as failures', async () => {
+  giveTurnsAfter(Promise.resolve());
+  const asked = serve(() => refusal(401, 'Invalid username or password.'));
+  await expect(login('Ana', 'wrong')).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
 });
 
 test('a logout that failed to reach the server is retried when the device is back online', async () => {

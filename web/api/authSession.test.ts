@@ -127,6 +127,32 @@ test('a refresh without a response is repeated soon, and again after another int
   expect(auth.isAuthenticated).toBe(true);
 });
 
+test('a session that was restored while offline is refreshed after an interval, too', async () => {
+  storage.setItem(key, JSON.stringify(stored));
+  let isOnline = false;
+  const asked = serve(() => {
+    if (!isOnline) throw new TypeError('offline');
+    return Response.json({ user: someUser(), accessToken: 'new' });
+  });
+  start();
+  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs - 1);
+  isOnline = true;
+  asked.length = 0;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(1);
+  expect(auth.accessToken).toBe('new');
+});
+
+test('a page that is opened tells the server of a logout of which it does not know', async () => {
+  const owed = 'pixel-parlor-logout-owed';
+  storage.setItem(owed, 'yes');
+  const asked = serve(() => new Response(null, { status: 204 }));
+  start();
+  await told();
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  expect(storage.getItem(owed)).toBeNull();
+});
+
 test('a stored session that the server refuses is cleared, from the storage too', async () => {
   storage.setItem(key, JSON.stringify(stored));
   const asked = serve(() => refusal(401, 'Ended.'));
@@ -175,6 +201,7 @@ test.each([
   '{"user":{"id":1,"username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"isAuthenticated":true}',
   '{"user":{"id":"1","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
+  '{"user":{"id":"1","username":"Ana"},"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"a\\nb","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":false}',
 ])('%s in the storage is no session, and is replaced', async (text) => {

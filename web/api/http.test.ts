@@ -195,9 +195,21 @@ test("other errors are thrown with the server's message, if any", async () => {
   await expect(request('POST', '/b')).rejects.toMatchObject({ status: 502, message: '' });
 });
 
+test('the page of a captive portal is no answer', async () => {
+  serve(() => new Response('<!doctype html>'));
+  await expect(request('POST', '/auth/register')).rejects.toMatchObject({ status: 0, message: '' });
+});
+
 test('a request without a response fails with status 0', async () => {
   serve(noAnswer);
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
+});
+
+test('a refresh asks nothing while nobody is logged in: that would undo a logout of which the server does not know', async () => {
+  clearSession();
+  const asked = serve(renewed);
+  expect(await refreshSession()).toBe('refused');
+  expect(asked).toEqual([]);
 });
 
 test('a logout during a refresh is not undone by its response', async () => {
