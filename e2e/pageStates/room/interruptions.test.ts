@@ -7,7 +7,7 @@ import { stateNamed } from '../pageStates.ts';
 import { drawing, inSeconds, messagesOf, type RoomMoment, waiting } from '../roomMoment.ts';
 import { me } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
+import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, tabletOnItsSide } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -20,6 +20,27 @@ it.each([
     const notice = await boxOf(page.getByRole('status').locator('p', { hasText: text }));
     expect(notice.y).toBeGreaterThanOrEqual(word.y + word.height);
   }),
+);
+
+it.each([
+  ['a small phone', smallPhoneOnItsSide],
+  ['a phone', phoneOnItsSide],
+  ['a tablet', tabletOnItsSide],
+])(
+  'on %s on its side a notice is over the picture, and covers nothing of what is beside it',
+  async (_, device) => {
+    for (const [name, text] of [
+      ['room-refused-event', 'Too fast!'],
+      ['room-reconnecting', 'Reconnecting...'],
+    ] as const) {
+      await seeing(device, name, async (page) => {
+        const picture = await boxOf(page.getByTestId('board'));
+        const notice = await boxOf(page.getByRole('status').locator('p', { hasText: text }));
+        expect(notice.x).toBeGreaterThanOrEqual(picture.x);
+        expect(notice.x + notice.width).toBeLessThanOrEqual(picture.x + picture.width);
+      });
+    }
+  },
 );
 
 it.each([
