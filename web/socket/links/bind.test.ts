@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Items } from '../../../shared/drawing/item.ts';
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
+import type { RoomState } from '../../../shared/protocol/room.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
+import { chat, resetChat } from '../../stores/chat.ts';
+import { connectionClosed, connectionMade } from '../../stores/connection.ts';
+import { gallery, resetGallery } from '../../stores/gallery.ts';
+import { lobby, resetLobby } from '../../stores/lobby.ts';
+import { attachPicture } from '../../stores/picture.ts';
+import { resetRoom, room } from '../../stores/room.ts';
+import { attachPad } from '../../stores/scribblePad.ts';
+import { someRoom, someSink } from '../../stores/testing.ts';
+import { resetTurn, turn } from '../../stores/turn.ts';
+import { lineSaid, resetUnsent, unsent } from '../../stores/unsent.ts';
+import { applyEvent } from './bind.ts';
+
+/** What is on the board. */
+let drawn: Items;
+const board = someSink({
+  items: () => drawn,
+  reset: () => {
+    drawn = [];
+  },
+});
+let detach: () => void;
+
+beforeEach(() => {
+  for (const reset of [resetRoom, resetTurn, resetChat, resetGallery, resetLobby, resetUnsent]) reset();
+  drawn = [strokeOf('a')];
+  connectionMade('socket-bob');
+  detach = attachPicture(board);
+});
+afterEach(() => {
+  detach();
+  connectionClosed();
+});
+
+const show = (part: Partial<RoomState> = {}) => applyEvent('roomUpdate', someRoom(part));
+const say = (id: string, senderId: string) =>
+  applyEvent('chatMessage', {
+    id,
+    sender: senderId,
+    senderId,
+    text: id,
+    type: 'normal',
+    isGuesserChat: false,
+    sentAt: 0,
+  });
+
+const roundOver = (drawerId: string | null): Partial<RoomState> => ({
+  status: 'round-over',
+  phase: { name: 'round-over', deadlineAt: 0, next: 'turn' },
+  currentTurn: { drawerId, word: null, maskedWord: null },
+  revealedWord: 'owl',
+});
+const turnOfBob = { currentTurn: { drawerId: 'bob', word: null, maskedWord: null } };
+
+test.each<[string, () => void]>([
+  ['the board is emptied for the next', () => show(turnOfBob)],
+  ['the picture is cleared', () => applyEvent('clearCanvas', null)],
+])('the picture of a turn that is over is kept before %s', (_, next) => {
+  const picture = drawn;
+  show();
+  show(roundOver('ana'));
+  expect(gallery.pictures).toEqual([]);
+  next();
+  expect(gallery.pictures).toEqual([{ turnKey: '1:ana', word: 'owl', drawer: 'ANA', items: picture }]);
+});
+
+test('a new game begins without the pictures of the last one', () => {
+  show(roundOver('ana'));
+  show({ status: 'finished', phase: { name: 'finished' } });
+  expect(gallery.pictures).toHaveLength(1);
+  show({ status: 'waiting', phase: { name: 'waiting', startsAt: null } });
+  show();
+  expect(gallery.pictures).toEqual([]);
+});
+
+test('the chat is divided where a turn that was seen has ended', () => {
+  say('hello', 'ana');
+  const words = () => chat.entries.flatMap((entry) => (entry.type === 'turn-end' ? entry.word : []));
+  show(roundOver(null));
+  expect(words()).toEqual([]);
+  show();
+  expect(words()).toEqual([]);
+  show(roundOver('ana'));
+  expect(words()).toEqual(['owl']);
+});
+
+test("a player's line is no longer on its way once it has come back, which it may do again", () => {
+  show();
+  lineSaid('1', 'first');
+  lineSaid('2', 'second');
+  const waiting = () => unsent.lines.map(({ text }) => text);
+  say('m1', 'ana');
+  expect(waiting()).toEqual(['first', 'second']);
+  say('m2', 'bob');
+  say('m2', 'bob');
+  expect(waiting()).toEqual(['second']);
+});
+
+test('what is drawn goes to the board, and what is scribbled to the pad', () => {
+  const [point, shape] = [[0.1, 0.2, 0.5] as const, shapeOf('b')];
+  applyEvent('drawingHistory', drawn);
+  expect(board.history).toHaveBeenLastCalledWith(drawn);
+  applyEvent('clearCanvas', null);
+  expect(board.history).toHaveBeenLastCalledWith([]);
+  const start = { type: 'freehand', color: '#000000', size: 8, startPoint: point };
+  applyEvent('drawingStart', start);
+  expect(board.start).toHaveBeenLastCalledWith(start);
+  // As a stock client may send the end of a shape.
+  applyEvent('drawingUpdate', { nextPoint: [0.1, 0.2] });
+  expect(board.update).toHaveBeenLastCalledWith([[0.1, 0.2, 0]]);
+  applyEvent('shapeUpdated', shape);
+  expect(board.change).toHaveBeenLastCalledWith(shape);
+
+  const scribbled: unknown[] = [];
+  const detachPad = attachPad((...piece) => scribbled.push(piece));
+  applyEvent('scribbled', { playerId: 'ana', points: packPoints([point]) });
+  expect(scribbled).toEqual([['ana', [point]]]);
+  detachPad();
+});
+
+test('a turn goes on between two views of the room', () => {
+  show();
+  applyEvent('letterRevealed', { maskedWord: 'o__' });
+  expect(room.state?.currentTurn.maskedWord).toBe('o__');
+  applyEvent('timerTick', 42);
+  applyEvent('roundStart', { currentRound: 2, maxRounds: 3 });
+  applyEvent('wordChoices', ['owl', 'kite', 'tree']);
+  expect(turn).toMatchObject({
+    secondsLeft: 42,
+    banner: { round: 2, maxRounds: 3 },
+    wordChoices: ['owl', 'kite', 'tree'],
+  });
+  applyEvent('systemMessage', { id: 'm', sender: null, senderId: null, text: 'Ana left.', type: 'system' });
+  expect(chat.entries).toHaveLength(1);
+});
+
+test.each(['publicRoomFound', 'roomCreated'])('%s names the room to go to', (event) => {
+  applyEvent(event, { roomId: 'ABC123' });
+  expect(lobby.roomId).toBe('ABC123');
+});
+
+test.each(['motd', 'toString', '__proto__'])(
+  '%s, an event that this version does not know, is ignored',
+  (event) => {
+    expect(() => applyEvent(event, {})).not.toThrow();
+  },
+);
