@@ -12,11 +12,17 @@ describe('the space left in a picture', () => {
     expect(pointsLeft(Array.from({ length: drawing.maxItems }, (_, index) => shapeOf(`${index}`)))).toBe(0);
   });
 
-  test('a full picture still fits one event', () => {
-    const items: DrawingItem[] = [];
+  const idOf = (index: number) => `${index}`.padEnd(drawing.itemIdMaxLength, 'x');
+  const dots = (count: number) => Array.from({ length: count }, (_, index) => strokeOf(idOf(index)));
+
+  test.each([
+    ['long strokes', []],
+    ['dots', dots(drawing.maxItems / 2)],
+  ])('a picture that is full of %s still fits one event', (_, first) => {
+    const items: DrawingItem[] = [...first];
     for (let left = pointsLeft(items); left >= 2; left = pointsLeft(items)) {
       const points = Array.from({ length: Math.min(left, 400) }, (): Point => [0.1234, 0.5678, 0.55]);
-      items.push(strokeOf(`stroke_${'x'.repeat(20)}_1700000000000_${items.length}`, points));
+      items.push(strokeOf(idOf(items.length), points));
     }
     expect(new TextEncoder().encode(JSON.stringify(['syncDrawingState', items])).length).toBeLessThan(
       wire.maxDrawingBytes,

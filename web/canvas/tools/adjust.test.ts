@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { setShape, undoStep, viewOf } from '../actions.ts';
+import { redoStep, setShape, undoStep, viewOf } from '../actions.ts';
 import { restart } from '../picture.ts';
 import type { Desk } from '../state.ts';
 import { createTestDesk } from '../testing/desk.ts';
@@ -110,6 +110,8 @@ describe('shapes by keyboard', () => {
     expect(sentOf('change').length).toBe(51);
     undoStep(desk);
     expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
+    redoStep(desk);
+    expect(state.items[0]).toMatchObject({ start: [0.5, 0.35] });
   });
 
   test('a key that is still held after an undo begins another step', () => {

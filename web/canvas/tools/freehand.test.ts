@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { itemSchema } from '../../../shared/drawing/validate.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { undoStep } from '../actions.ts';
+import { redoStep, undoStep } from '../actions.ts';
 import type { Vec } from '../geometry.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
@@ -163,8 +163,11 @@ describe('the freehand tool', () => {
       },
     ]);
     expect(sentOf('end').map(([, item]) => item)).toEqual(state.items);
+    const { items } = state;
     undoStep(desk);
     expect(state.items).toEqual([]);
+    redoStep(desk);
+    expect(state.items).toEqual(items);
   });
 
   test('releasing the pointer outside the paper ends the stroke', () => {
