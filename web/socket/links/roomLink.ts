@@ -95,10 +95,10 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     url: socketAddress(roomId),
     transports,
     onConnect(id) {
-      if (!isClosed && !isLeaving) connectionMade(id);
+      if (!isLeaving) connectionMade(id);
     },
     onReady(isRecovered) {
-      if (isClosed || isLeaving) return isRecovered ? tellOfLeaving() : hangUp();
+      if (isLeaving) return isRecovered ? tellOfLeaving() : hangUp();
       drawing.drop();
       seat.reset();
       if (!isRecovered || !seat.isTaken) return seat.take();
