@@ -1,6 +1,3 @@
-import { rates } from '../../../shared/protocol/limits.ts';
-import { RecentKeys } from '../../limiting/RecentKeys.ts';
-import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import type { Socket } from '../../socketio/index.ts';
 import type { Counters } from '../../telemetry/Counters.ts';
 import { log } from '../../telemetry/log.ts';
@@ -13,6 +10,7 @@ import { readmit } from '../seats/admit.ts';
 import { comeBack } from '../seats/comeBack.ts';
 import type { Sender, ServedRoom } from '../seats/joinRoom.ts';
 import { EventOrder } from './EventOrder.ts';
+import { PictureBudgets } from './PictureBudgets.ts';
 import { serve } from './serve.ts';
 
 type Result = BridgeResult | Promise<BridgeResult>;
@@ -30,11 +28,8 @@ export class Inbox {
   readonly #sockets: RoomSockets;
   readonly #counters: Counters;
   readonly #budgets = new Budgets();
+  readonly #pictures = new PictureBudgets();
   readonly #order = new EventOrder();
-  /** The room's, since it protects the watchers: a drawer who reconnects, or comes through a lobby, pays from the same. */
-  readonly #undoPictures = newBucket(rates.undoPictures);
-  /** What each connection may ask for, directly or through a lobby, which all rooms of its region share. */
-  readonly #askedPictures = new RecentKeys<Bucket>();
 
   constructor(roomId: string, room: ServedRoom, sockets: RoomSockets, counters: Counters) {
     this.#roomId = roomId;
@@ -106,13 +101,13 @@ export class Inbox {
   /** The connection does not come back. */
   forget(socketId: string): void {
     this.#budgets.forget(socketId);
-    this.#askedPictures.delete(socketId);
+    this.#pictures.forget(socketId);
   }
 
   /** Forgets the budgets of all connections, as when the room is closed. */
   clear(): void {
     this.#budgets.clear();
-    this.#askedPictures.clear();
+    this.#pictures.clear();
   }
 
   #serveSocket(sender: Sender, event: string, args: unknown[]): Result {
@@ -140,20 +135,9 @@ export class Inbox {
 
   #serve(sender: Sender, event: string, args: readonly unknown[]): Result {
     // No strike: whoever holds Ctrl+Z is no flood, and our client then sends the whole picture, at its pace.
-    if (!this.#payPicture(sender.socketId, event)) return { ack: refusedAck('rate-limited'), seat: 'seated' };
+    if (!this.#pictures.pay(this.#room.game(), sender.socketId, event, Date.now()))
+      return { ack: refusedAck('rate-limited'), seat: 'seated' };
     return serve(this.#room, sender, event, args);
-  }
-
-  /** Charges small events for the whole picture that has to be sent because of them. */
-  #payPicture(socketId: string, event: string): boolean {
-    const now = Date.now();
-    const game = this.#room.game();
-    if (event === 'removeItems')
-      return take(this.#undoPictures, rates.undoPictures, now, game?.undoCost(socketId) ?? 0);
-    if (event !== 'requestDrawingHistory') return true;
-    const bucket = this.#askedPictures.get(socketId) ?? newBucket(rates.askedPictures);
-    this.#askedPictures.set(socketId, bucket);
-    return take(bucket, rates.askedPictures, now, game?.pictureCost() ?? 0);
   }
 
   /** Like `#inOrder`, and what fails is answered: thrown at a lobby, it would look as if this room could not be reached. */
