@@ -233,7 +233,7 @@ it('whoever has set the volume is given the tools when drawing begins', async ()
   await page.getByRole('button', { name: 'Sound' }).tap();
   await page.getByRole('slider', { name: 'Volume' }).focus();
   await viewer.show(stateNamed('room-drawing-as-drawer'));
-  await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor({ timeout: 2_000 });
+  await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor();
 });
 
 it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
