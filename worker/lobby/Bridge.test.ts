@@ -106,6 +106,17 @@ it('tells the room that a socket is back even if the lobby has slept since the f
   expect(bridgeRecover).toHaveBeenCalledTimes(2);
 });
 
+it('keeps the room stored that a socket has joined since the one before could not be told that it is back', async () => {
+  const recovery = Promise.withResolvers<SeatStatus>();
+  bridgeRecover.mockReturnValue(recovery.promise);
+  bridgeJoin.mockResolvedValue(seated);
+  bridge.recover(socket);
+  await bridge.join(socket, 'ROOM02', [], () => {});
+  recovery.reject(Object.assign(new Error('overloaded'), { overloaded: true }));
+  await expect.poll(() => complaints.mock.calls).toHaveLength(1);
+  expect(storedLinks.get('s')?.roomId).toBe('ROOM02');
+});
+
 it('does not tell the room that a socket is back if it has been lost again meanwhile', async () => {
   bridgeRecover.mockRejectedValue(Object.assign(new Error('overloaded'), { overloaded: true }));
   bridge.recover(socket);

@@ -64,6 +64,16 @@ it('of calls in a row that wait and have the same topic, the last is made, and i
   expect(await Promise.all(changes)).toEqual(Array(3).fill('answer to change 3'));
 });
 
+it('a call takes the place of one that waits, though the one before that was made meanwhile', async () => {
+  for (const name of ['join', 'line']) void call(name);
+  void call('change 1', { topic: 'shape' });
+  answer('join');
+  await expect.poll(() => made).toEqual(['join', 'line']);
+  void call('change 2', { topic: 'shape' });
+  answer('line');
+  await expect.poll(() => made).toEqual(['join', 'line', 'change 2']);
+});
+
 it('a call takes the place of none that was made, has another topic, or is followed by another', async () => {
   void call('change 1', { topic: 'shape' });
   void call('change 2', { topic: 'shape' });
