@@ -64,6 +64,23 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     expect(await texts(other)).toEqual(['to both', 'outside', 'to both again'].map((text) => ['said', text]));
   });
 
+  test('a broadcast to some sockets and a room, or but for one, does not become the next one to them', async () => {
+    const stub = newProbe(kind);
+    const [inRoom, other] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
+    inRoom.emit('join', 'red');
+    await inRoom.ask('x');
+    const ids = [other.id];
+    await inside(stub, ({ io }) => {
+      io.to({ ids }).emit('said', 'to one');
+      io.to({ ids, rooms: ['red'] }).emit('said', 'to both');
+      io.to({ ids, except: [other.id] }).emit('said', 'to nobody');
+      io.to({ ids }).emit('said', 'to one again');
+    });
+    expect(await inRoom.event()).toEqual(['said', 'to both']);
+    for (const text of ['to one', 'to both', 'to one again'])
+      expect(await other.event()).toEqual(['said', text]);
+  });
+
   test('a session whose frame is too large is closed', async () => {
     const client = await SocketIoDriver.connect(newProbe(kind));
     client.emit('x', 'x'.repeat(PROBE_MAX_PAYLOAD));
@@ -73,9 +90,11 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
 
 describe('emitWithAck', () => {
   test('resolves with the answer', async () => {
-    const client = await SocketIoDriver.connect(newProbe());
-    client.emit('ask', 1000);
+    const stub = newProbe();
+    const client = await SocketIoDriver.connect(stub);
+    client.emit('ask', 60_000);
     expect((await client.packet()).id).toBe(0);
+    await inside(stub, (probe) => probe.skip(0));
     client.wire.send('430["yes"]');
     expect(await client.event()).toEqual(['answered', 'yes']);
   });
@@ -275,6 +294,10 @@ test.each(['41', '42["kick"]'])(
     const client = await SocketIoDriver.connect(stub);
     client.wire.send(packet);
     await expect.poll(() => inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
+    await inside(stub, (probe) => {
+      probe.skip(0);
+      expect(probe.io.nextDeadline()).toBeGreaterThan(Date.now());
+    });
     await inside(stub, (probe) => probe.skip(PROBE_CONNECT_TIMEOUT_MS));
     await client.wire.closed;
     // Otherwise it was closed because it does not answer pings.

@@ -27,10 +27,13 @@ test.each([
   expect(await response.json()).toEqual({ code, message });
 });
 
-test('a session is not continued in another version of the protocol', async () => {
+test.each([
+  ['in another version of the protocol', 'EIO=3&transport=polling'],
+  ['over a WebSocket that is none', 'EIO=4&transport=websocket'],
+])('a session is not continued %s', async (_how, query) => {
   const stub = newProbe();
   const { sid } = await PollingDriver.open(stub);
-  const response = await stub.fetch(`${URL}?EIO=3&transport=polling&sid=${sid}`, {
+  const response = await stub.fetch(`${URL}?${query}&sid=${sid}`, {
     method: 'POST',
     body: '40',
   });
@@ -92,6 +95,11 @@ test('sessions beyond the limit are refused', async () => {
 test('every session id starts with the prefix of its object', async () => {
   const { sid } = await PollingDriver.open(newProbe());
   expect(sid).toMatch(/^p\.probe\.[\w-]{22}$/);
+});
+
+test('what comes over polling is plain text', async () => {
+  const response = await newProbe().fetch(`${URL}?EIO=4&transport=polling`);
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=UTF-8');
 });
 
 test.each(['?EIO=4&transport=polling', '?EIO=4'])('no cache may keep the answer to %s', async (query) => {

@@ -75,6 +75,16 @@ test('too many upgrade attempts close a session that has upgraded', async () => 
   await socket.closed;
 });
 
+test('an ack that was asked for does not count', async () => {
+  const client = await SocketIoDriver.connect(newProbe());
+  for (let i = 0; i <= PROBE_MAX_IDLE_PACKETS; i++) {
+    client.emit('ask', MINUTE_MS);
+    const { id } = await client.packet();
+    client.wire.send(`43${id}["yes"]`);
+    expect(await client.event()).toEqual(['answered', 'yes']);
+  }
+});
+
 test('a late ack does not count as unsolicited', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);

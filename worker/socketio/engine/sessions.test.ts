@@ -80,22 +80,26 @@ test.each([
 });
 
 test('what the client of a closed session has not fetched in time is forgotten at the next deadline', async () => {
-  const sid = await openPolling();
+  const [first, second] = [await openPolling(), await openPolling()];
   closeAll();
+  engine.onDeadline(now + TIMEOUT_MS - 1);
+  expect(await ask(`&sid=${first}`)).toBe('1');
   engine.onDeadline(now + TIMEOUT_MS);
-  expect(await ask(`&sid=${sid}`)).toContain('Session ID unknown');
+  expect(await ask(`&sid=${second}`)).toContain('Session ID unknown');
 });
 
 test('the longest open of the sessions that may yield is closed for a new one, in whatever order they are restored', async () => {
-  engine = newEngine(3, ({ sid }) => sid !== 'first');
+  engine = newEngine(4, ({ sid }) => sid !== 'first');
   const heartbeat = { pingDueAt: now + 25_000, pingSentAt: undefined, pongDueAt: 0, confirmedAt: 0 };
   for (const [age, sid] of ['third', 'second', 'first'].entries()) {
     const handshake = { address: '', issuedAt: now - age };
     engine.restore(newLink(sid), { sid, handshake, heartbeat, above: undefined });
   }
-  const sid = await openPolling();
+  const fourth = await openPolling();
+  expect(closed).toEqual([]);
+  const fifth = await openPolling();
   expect(closed).toEqual(['second forced server close']);
-  expect(sids()).toEqual(['third', 'first', sid]);
+  expect(sids()).toEqual(['third', 'first', fourth, fifth]);
 });
 
 test('a session that has upgraded survives the late end of a WebSocket that had failed to replace polling', async () => {

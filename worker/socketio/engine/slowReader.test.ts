@@ -68,6 +68,19 @@ test('a client that missed more than may be in flight is not recovered', async (
   expect(back.id).not.toBe(silent.id);
 });
 
+test('nor is one that comes back before its loss was noticed, at an offset so far behind', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  const { recoveryAuth } = client;
+  for (let i = 0; i < TOO_MANY; i++) {
+    client.emit('echo', TEXT, i);
+    await client.event();
+    client.wire.send('3');
+  }
+  const back = await SocketIoDriver.connect(stub, recoveryAuth);
+  expect(back.id).not.toBe(client.id);
+});
+
 test('what is buffered for a GET that never comes is bounded, whatever is posted meanwhile', async () => {
   const stub = newProbe();
   const polling = await PollingDriver.open(stub);

@@ -164,7 +164,8 @@ export class Probe extends SocketIoObject {
       case 'throw':
         throw new Error('as asked');
       case 'kick':
-        socket.disconnect(args[0] === true);
+        if (args[0] === true) socket.disconnect(true);
+        else socket.disconnect();
         break;
       default:
         ack?.(...args);

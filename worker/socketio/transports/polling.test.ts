@@ -24,19 +24,6 @@ test('one payload carries several packets both ways', async () => {
   expect(await polling.poll()).toBe('430[1]\x1e431[2]');
 });
 
-test('a character whose bytes come in two parts is read as one', async () => {
-  const polling = await joined();
-  const bytes = new TextEncoder().encode('420["x","é"]');
-  const body = new TransformStream<Uint8Array>();
-  const posted = polling.post(body.readable);
-  const writer = body.writable.getWriter();
-  await writer.write(bytes.subarray(0, -3));
-  await writer.write(bytes.subarray(-3));
-  await writer.close();
-  await posted;
-  expect(await polling.poll()).toBe('430["é"]');
-});
-
 test('an open GET is answered as soon as there is something to send', async () => {
   const polling = await joined();
   const open = polling.poll();
@@ -83,7 +70,7 @@ test('a POST during another one ends the session', async () => {
   const writer = body.writable.getWriter();
   void writer.write(new TextEncoder().encode('42["x"]'));
   await writer.close();
-  expect((await unfinished).status).toBe(400);
+  expect(await (await unfinished).json()).toEqual({ code: 3, message: 'Bad request' });
   expect((await polling.get()).status).toBe(400);
 });
 
@@ -91,8 +78,6 @@ test('too large a body is refused with 413', async () => {
   const polling = await joined();
   const response = await polling.post(`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`);
   expect([response.status, await response.text()]).toEqual([413, '']);
-  const streamed = new Blob([`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`]).stream();
-  expect((await polling.post(streamed)).status).toBe(413);
 });
 
 test('bodies that are too large, sent again and again, end the session', async () => {
