@@ -90,6 +90,17 @@ it.each([
   }),
 );
 
+it.each([
+  ['a phone', devices.phone],
+  ['a common phone', commonPhone],
+])('%s shows the whole card about the turn of a full public table', (_, device) =>
+  seeing(device, 'room-round-over-at-a-full-table', async (page) => {
+    const card = await boxOf(page.getByRole('dialog', { name: 'The word was...' }));
+    const cover = await boxOf(page.getByRole('region', { name: 'Over the picture' }));
+    expect(card.y + card.height).toBeLessThanOrEqual(cover.y + cover.height);
+  }),
+);
+
 it('a phone on its side shows four players what the turn has brought them', () =>
   seeing(phoneOnItsSide, 'room-round-over', async (page) => {
     const rows = page.getByRole('dialog').getByRole('listitem');
