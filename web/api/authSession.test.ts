@@ -85,6 +85,9 @@ test('the storage holds exactly the three values, and is updated with each chang
   setSession(someUser({ avatarSeed: 'Maple' }), 'first');
   await told();
   expect(inStorage().user).toEqual(someUser({ avatarSeed: 'Maple' }));
+  userChanged(someUser());
+  await told();
+  expect(inStorage().user).toEqual(someUser());
   clearSession();
   await told();
   expect(inStorage()).toEqual(loggedOut);
@@ -122,7 +125,9 @@ test('a refresh without a response is repeated soon, and again after another int
   });
   start();
   setSession(someUser(), 'first');
-  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs * 3.5);
+  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs * 2.5);
   expect(asked).toHaveLength(3 * (1 + accounts.refreshRetriesMs.length));
   expect(auth.isAuthenticated).toBe(true);
 });
@@ -151,6 +156,19 @@ test('a page that is opened tells the server of a logout of which it does not kn
   await told();
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   expect(storage.getItem(owed)).toBeNull();
+});
+
+test('a tab that asks in its turn asks once in each', async () => {
+  const request = vi.fn((_name: string, _options: LockOptions, ask: () => unknown) => ask());
+  vi.stubGlobal('navigator', { locks: { request } });
+  const asked = serve(() => {
+    throw new TypeError('offline');
+  });
+  start();
+  setSession(someUser(), 'first');
+  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs * 1.5);
+  expect(request).toHaveBeenCalledTimes(1 + accounts.refreshRetriesMs.length);
+  expect(asked).toHaveLength(1 + accounts.refreshRetriesMs.length);
 });
 
 test('a stored session that the server refuses is cleared, from the storage too', async () => {

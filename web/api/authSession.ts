@@ -22,7 +22,7 @@ export function startAuthSession(): () => void {
     if (auth.accessToken === freshToken) return;
     freshToken = auth.accessToken;
     clearInterval(timer);
-    if (auth.isAuthenticated) timer = setInterval(refreshSession, accounts.refreshIntervalMs);
+    timer = setInterval(refreshSession, accounts.refreshIntervalMs);
   };
   const adopt = () => {
     const session = parseSession(remembered);
