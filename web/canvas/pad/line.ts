@@ -26,8 +26,7 @@ export class Line {
   add(point: Point, now: number): Piece | undefined {
     if (now - this.growing.at < drawing.updateThrottleMs) return undefined;
     const piece: Piece = { points: [...this.growing.points, point], at: now };
-    const isFull = piece.points.length >= drawing.maxBatchPoints;
-    if (!isFull && now - this.#startedAt < padTuning.pieceMs) {
+    if (now - this.#startedAt < padTuning.pieceMs) {
       this.growing = piece;
       return undefined;
     }
