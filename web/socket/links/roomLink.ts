@@ -124,8 +124,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       if (!isClosed) connectionLost();
     },
     onRefused(message = 'The server closed the connection.') {
-      if (isClosed) hangUp();
-      else connectionRefused(message);
+      if (!isClosed) connectionRefused(message);
     },
   });
 

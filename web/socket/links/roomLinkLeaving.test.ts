@@ -57,7 +57,18 @@ test('whoever leaves over a dead connection gives the seat up over the next one'
   await connected('s1', 'p1');
   leave();
   await vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
+  expect(connection.status).toBe('idle');
   expect(emitted(await connected('s1', 'p1'))).toEqual(['leaveRoom']);
+});
+
+test('whoever leaves and is disconnected instead of being answered has left', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  leave();
+  socket.receive('41');
+  expect(connection.status).toBe('idle');
+  expect(isClosed(socket)).toBe(true);
+  expect(await isOver()).toBe(true);
 });
 
 test('whoever leaves does not join again while the next page is loading', async () => {
