@@ -42,6 +42,7 @@ test('a player refused before any view of the room is told why, and can retry', 
 test('the picture is requested once after joining a running game', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
+  socket.receive('42["timerTick",42,"offset"]');
   update(socket, seen('s1', 'ana'));
   update(socket, seen('s1', 'ana'));
   expect(emitted(socket)).toEqual(['joinRoom', 'requestDrawingHistory']);
@@ -85,6 +86,21 @@ test("a nudged drawer's countdown goes by the server's clock", async () => {
   update(socket, seen('s1', 'bob', { sentAt: Date.now() + 60_000 }));
   socket.receive('42["drawerNudged",{"seconds":20}]');
   expect(turn.nudgedUntil).toBe(Date.now() + 60_000 + 20_000);
+});
+
+test.each<[string, () => void]>([
+  ['says that they are there', () => link.emit('stillHere')],
+  ['draws', () => link.point([0, 0, 1])],
+  ['moves a shape', () => link.change({ id: 'a', start: [0, 0], end: [1, 1], rotation: 0 })],
+  ['undoes something', () => link.sync([])],
+])('a drawer who is nudged and %s is asked no more', async (_, act) => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  socket.receive('42["drawerNudged",{"seconds":20}]');
+  expect(turn.nudgedUntil).not.toBeNull();
+  act();
+  expect(turn.nudgedUntil).toBeNull();
 });
 
 test('points that come too late for the turn are not worth a notice', async () => {

@@ -103,6 +103,17 @@ test('a change of a shape does not overtake the picture that it changes, which w
   expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState', 'updateShape']);
 });
 
+test('a picture that waits is sent whatever is heard meanwhile', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  link.sync([]);
+  socket.receive('42["timerTick",42,"offset"]');
+  update(socket, seen('s1', 'bob'));
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket).at(-1)).toBe('syncDrawingState');
+});
+
 test('a picture that the room has taken is not sent again', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
