@@ -31,17 +31,22 @@ interface Press {
   pointerType?: 'mouse' | 'touch';
   timeStamp?: number;
   x?: number;
+  y?: number;
 }
 
 /** Presses a control; returns whether it takes effect. */
 function press(
   target: Control,
-  { detail = 1, pointerType = 'mouse', timeStamp = 0, x = 0 }: Press = {},
+  { detail = 1, pointerType = 'mouse', timeStamp = 0, x = 0, y = 0 }: Press = {},
 ): boolean {
   const event = new Event('click', { cancelable: true });
-  const values = { target, detail, pointerType, timeStamp, x, y: 0 };
+  // Some time after the page was opened, away from its corner.
+  const values = { target, detail, pointerType, timeStamp: 5_000 + timeStamp, x: 300 + x, y: 400 + y };
   for (const [key, value] of Object.entries(values)) Object.defineProperty(event, key, { value });
-  return page.dispatchEvent(event);
+  const hasEffect = page.dispatchEvent(event);
+  // Else its listeners in the page would hear of it all the same.
+  expect(event.cancelBubble).toBe(!hasEffect);
+  return hasEffect;
 }
 
 /** Presses `Leave Game`, which is gone with its page. */
@@ -78,7 +83,8 @@ test('the second tap of a double tap is ignored on the next page', () => {
 
 test.each<[string, Press]>([
   ['later', { timeStamp: client.doubleTapMs }],
-  ['elsewhere', { timeStamp: soon, x: client.doubleTapPx }],
+  ['beside it', { timeStamp: soon, x: client.doubleTapPx }],
+  ['below it', { timeStamp: soon, y: client.doubleTapPx }],
 ])('a tap on the next page that comes %s is one of its own', (_, how) => {
   leave({ pointerType: 'touch' });
   expect(press(new Control(), { pointerType: 'touch', ...how })).toBe(true);
