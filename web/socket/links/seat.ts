@@ -1,5 +1,4 @@
 import type { Feature } from '../../../shared/protocol/events.ts';
-import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import { guestSession } from '../../storage/guestSession.ts';
 import { auth } from '../../stores/auth.ts';
 import { connectionRefused } from '../../stores/connection.ts';
@@ -30,9 +29,6 @@ interface Seat {
 
 /** Requested on joining, used if granted. */
 const wanted: Feature[] = ['points', 'undo'];
-
-/** Refusals that the server also sends as events of their own. */
-const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
 
 /** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
 function applicant(session: string): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
@@ -68,8 +64,9 @@ export function createSeat(
         isTaken = true;
         // Before this, what is said would be refused.
         client.openOutbox();
+        return;
       }
-      if (answer.ok || toldByEvent.has(answer.error.code)) return;
+      // Not that the room is gone or full, or has removed the player: an event before this has ended the connection.
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
       if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
