@@ -47,12 +47,14 @@ it('of many rooms in a long evening only the last takes space', async () => {
   expect(storage.length).toBe(1);
 });
 
-it.each(['{broken', 'null', '{"roomId":"ABC123"}', '{"roomId":"ABC123","entries":[null,{"text":"no id"}]}'])(
-  '%s is no chat',
-  (contents) => {
-    storage.setItem('pixel-parlor-chat', contents);
-    resetChat();
-    rememberChat('ABC123')();
-    expect(chat.entries).toEqual([]);
-  },
-);
+it.each([
+  '{broken',
+  'null',
+  '{"roomId":"ABC123"}',
+  '{"roomId":"ABC123","entries":[null,7,{"text":"no id"},{"id":"m1"}]}',
+])('%s is no chat', (contents) => {
+  storage.setItem('pixel-parlor-chat', contents);
+  resetChat();
+  rememberChat('ABC123')();
+  expect(chat.entries).toEqual([]);
+});

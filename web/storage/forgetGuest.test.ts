@@ -20,6 +20,7 @@ test.each([memoryStorage(), undefined])(
     vi.stubGlobal('localStorage', storage);
     const former = guestSession();
     keepEnteredWords('Pancake');
+    expect(enteredWords()).toBe('Pancake');
     forgetGuest();
     expect(page.cookie).toMatch(/^guestProfile=; path=\/; max-age=0;/);
     expect(guest.profile).toBeNull();

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guest } from '../../shared/protocol/limits.ts';
-import { formatGuestCookie, loadGuestProfile, parseGuestCookie } from './guestProfile.ts';
+import { setGuestProfile, guest as store } from '../stores/guest.ts';
+import { followGuestProfile, formatGuestCookie, loadGuestProfile, parseGuestCookie } from './guestProfile.ts';
 
 const profile = { username: 'Zoë; Käse=Brot', avatarSeed: 'Maple' };
 
@@ -57,4 +58,56 @@ test('without a profile nothing is written', () => {
   const written = documentWith('guestProfile=%7B%7D');
   expect(loadGuestProfile()).toBeNull();
   expect(written).toEqual([]);
+});
+
+describe('what another tab saves or removes', () => {
+  let page: EventTarget & { cookie: string };
+  let frame: EventTarget & { location: { pathname: string }; cookieStore?: EventTarget };
+  const [saved = ''] = formatGuestCookie(profile).split(';');
+
+  /** A tab with a profile, if any, which from now on follows. */
+  function open(pathname: string, cookieStore?: EventTarget): void {
+    page = Object.assign(new EventTarget(), { cookie: saved });
+    frame = Object.assign(new EventTarget(), { location: { pathname }, ...(cookieStore && { cookieStore }) });
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('window', frame);
+    setGuestProfile(profile);
+    followGuestProfile();
+  }
+  const show = () => page.dispatchEvent(new Event('visibilitychange'));
+  afterEach(() => setGuestProfile(null));
+
+  test('applies once this one is shown, or at once where the browser tells', () => {
+    const other = { username: 'Marigold', avatarSeed: 'Otter' };
+    for (const cookieStore of [undefined, new EventTarget()]) {
+      open('/', cookieStore);
+      [page.cookie = ''] = formatGuestCookie(other).split(';');
+      expect(store.profile).toEqual(profile);
+      if (cookieStore) cookieStore.dispatchEvent(new Event('change'));
+      else show();
+      expect(store.profile).toEqual(other);
+    }
+  });
+
+  test.each(['pushState', 'replaceState', 'popstate'])(
+    'is gone on the pages of the game only once the player goes elsewhere (%s)',
+    (event) => {
+      open('/game/draw-me/ABC123');
+      page.cookie = '';
+      show();
+      expect(store.profile).toEqual(profile);
+      frame.location.pathname = '/';
+      frame.dispatchEvent(new Event(event));
+      expect(store.profile).toBeNull();
+    },
+  );
+
+  test('is told from what a browser that refuses cookies never had', () => {
+    open('/');
+    page.cookie = '';
+    show();
+    setGuestProfile(profile);
+    show();
+    expect(store.profile).toEqual(profile);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { guest } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { guestSession } from './guestSession.ts';
 
@@ -9,6 +10,17 @@ it('the secret is stored', () => {
   vi.stubGlobal('localStorage', storage);
   expect(guestSession()).toMatch(/^[0-9a-f]{32}$/);
   expect(guestSession()).toBe(storage.getItem(storage.key(0) ?? ''));
+});
+
+it.each([
+  [guest.sessionMaxLength, true],
+  [guest.sessionMaxLength + 1, false],
+])('one of %d characters is kept: %s, since a room would accept it', (length, isKept) => {
+  const storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  const known = 'x'.repeat(length);
+  storage.setItem('pixel-parlor-guest-session', known);
+  expect(guestSession() === known).toBe(isKept);
 });
 
 it('without storage the secret lasts as long as the page, over plain HTTP too', () => {

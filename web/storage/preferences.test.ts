@@ -46,8 +46,8 @@ test('stored preferences are applied to the root element', () => {
 });
 
 test('a change is applied and stored, and `system` removes the attribute', async () => {
-  startOn('{"theme":"dark"}');
-  setPreferences({ theme: 'system', volume: 1 });
+  startOn('{"theme":"dark","motion":"reduced"}');
+  setPreferences({ theme: 'system', motion: 'system', volume: 1 });
   await expect.poll(() => dataset).toEqual({});
   expect(JSON.parse(stored.getItem(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
 });
