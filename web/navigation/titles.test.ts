@@ -36,6 +36,11 @@ test('an invalid code is not shown', () => {
 
 test('an unknown category is an unknown page', () => {
   expect(titleOf('/games/cooking')).toBe(notFound);
+  expect(notFound).toBe('Page not found · Pixel Parlor');
+});
+
+test('a page has its title however its path is written', () => {
+  expect(titleOf('/Settings/')).toBe(titleOf('/settings'));
 });
 
 test('the home page has the title and description of index.html', () => {
