@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { client, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
+import { client, drawing, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { connection } from '../../stores/connection.ts';
 import { gallery, keepPicture } from '../../stores/gallery.ts';
@@ -59,6 +59,15 @@ test('whoever leaves over a dead connection gives the seat up over the next one'
   await vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
   expect(connection.status).toBe('idle');
   expect(emitted(await connected('s1', 'p1'))).toEqual(['leaveRoom']);
+});
+
+test('a picture that waits is not sent by whoever has left: the room would refuse it, and be joined again for that', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.sync([]);
+  leave();
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket)).toEqual(['joinRoom', 'leaveRoom']);
 });
 
 test('whoever leaves and is disconnected instead of being answered has left', async () => {

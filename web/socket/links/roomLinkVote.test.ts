@@ -52,6 +52,13 @@ test('whoever was refused a vote is asked about the next one on the same player'
   expect(isOpen()).toBe(true);
 });
 
+test('whoever was refused their yes to a vote is asked again', async () => {
+  const socket = await joined(onAna);
+  link.vote('ana');
+  refuse(socket, 1);
+  expect(isOpen()).toBe(true);
+});
+
 test('whoever agreed too late is asked about the next vote on the same player', async () => {
   const socket = await joined(onAna);
   link.vote('ana');
