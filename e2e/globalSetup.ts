@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildClient } from '../scripts/support/buildClient.ts';
-import { emptyState, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
+import { emptyState } from './support/stateFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +18,9 @@ declare module 'vitest' {
 export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
   const [empty] = await Promise.all([emptyState(), buildClient()]);
   const servers = await Promise.all(
-    Array.from({ length: project.vitest.config.maxWorkers }, () => startServer({ from: empty.folder })),
+    Array.from({ length: project.vitest.config.maxWorkers }, () => startServer({ from: empty.path })),
   );
-  project.provide('emptyState', empty.folder);
+  project.provide('emptyState', empty.path);
   project.provide(
     'serverUrls',
     servers.map(({ url }) => url),

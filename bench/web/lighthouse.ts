@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../e2e/support/server.ts';
+import { freePort } from '../../e2e/support/freePort.ts';
 import { launchBrowser } from '../../scripts/support/launchBrowser.ts';
 import type { Bench, Figure } from '../measurement.ts';
 

@@ -32,7 +32,7 @@ export async function goDown(
   );
   const at = Date.now();
   await server[how]();
-  await server.restart();
+  await server.start();
   return Promise.all(before.map(({ table, standing }) => comeback(table, { ...standing, at })));
 }
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { pageCsp, securityHeaders } from '../../shared/protocol/headers.ts';
 import { browsers } from '../../shared/protocol/limits.ts';
 import { avatars } from '../../worker/api/avatars.ts';
-import { freePort } from '../support/server.ts';
+import { freePort } from '../support/freePort.ts';
 
 const built = 'dist/web';
 const types: Partial<Record<string, string>> = {

@@ -1,27 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareLocal } from '../../scripts/support/prepareLocal.ts';
 import { wranglerEnv } from '../../scripts/support/run.ts';
 import { spawnGroup } from '../../scripts/support/spawnGroup.ts';
-
-/** A running `wrangler dev` with its own state folder. */
-export interface Server {
-  url: string;
-  /** The state folder, for `--persist-to`. */
-  state: string;
-  /** Kills every process of the server at once, as a crash would; the state stays. */
-  crash(): Promise<void>;
-  /** Stops it as a deployment would; the state stays. */
-  stop(): Promise<void>;
-  /** Starts it again with the same port and state. */
-  restart(): Promise<void>;
-  /** Stops it and removes its state. */
-  remove(): Promise<void>;
-}
+import { freePort } from './freePort.ts';
+import { newStateFolder, type StateFolder } from './stateFolder.ts';
 
 /**
  * All clients of a test run share one address: it may open more connections and make more requests than a person does.
@@ -40,114 +23,116 @@ export interface ServerOptions {
   from?: string;
 }
 
-interface State {
-  folder: string;
-  remove(): void;
-}
-
-/** A new folder, removed at the latest when this process exits. */
-function newFolder(): State {
-  const folder = mkdtempSync(join(tmpdir(), 'pixel-parlor-'));
-  const remove = () => {
-    process.off('exit', remove);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  process.on('exit', remove);
-  return { folder, remove };
-}
-
-/** A state folder of a server without users, to be copied for many servers: making it takes longer than their start. */
-export async function emptyState(): Promise<State> {
-  const state = newFolder();
-  await prepareLocal(['--persist-to', state.folder]);
-  return state;
-}
-
 /** Starts the built product on a free port; resolves when it answers, rejects if it does not. */
 export async function startServer({ keepsLimits = false, from }: ServerOptions = {}): Promise<Server> {
-  const state = newFolder();
-  if (from !== undefined) cpSync(from, state.folder, { recursive: true });
-  const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state.folder], {
-    isMigrated: from !== undefined,
-  });
-  let port = await freePort();
-  let url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess;
-  let isMeantToEnd = false;
+  const folder = newStateFolder(from);
+  const options = ['--ip', '127.0.0.1', '--persist-to', folder.path, ...(keepsLimits ? [] : raisedLimits)];
+  const args = await prepareLocal(options, { isMigrated: from !== undefined });
+  const server = new Server(folder, args, await freePort());
+  try {
+    await server.start();
+    return server;
+  } catch (error) {
+    if (!String(error).includes('Address already in use')) throw error;
+  }
+  // A connection has taken the port in the meantime.
+  const elsewhere = new Server(folder, args, await freePort());
+  await elsewhere.start();
+  return elsewhere;
+}
 
-  async function start(): Promise<void> {
-    isMeantToEnd = false;
-    const ports = ['--port', String(port), '--inspector-port', String(await freePort())];
-    const server = spawnGroup(
-      'wrangler',
-      [...args, ...ports, ...(keepsLimits ? [] : raisedLimits)],
-      wranglerEnv,
-    );
-    child = server;
+/** A running `wrangler dev` with its own state folder. */
+export class Server {
+  readonly url: string;
+  readonly #folder: StateFolder;
+  readonly #args: readonly string[];
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+  #isMeantToEnd = false;
+
+  /** `args` lack the ports. */
+  constructor(folder: StateFolder, args: readonly string[], port: number) {
+    this.#folder = folder;
+    this.#args = args;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** The state folder, for `--persist-to`. */
+  get state(): string {
+    return this.#folder.path;
+  }
+
+  /** Kills every process of the server at once, as a crash would; the state stays. */
+  crash(): Promise<void> {
+    return this.#kill('SIGKILL');
+  }
+
+  /** Stops it as a deployment would; the state stays. */
+  stop(): Promise<void> {
+    return this.#kill('SIGTERM');
+  }
+
+  /** Starts it; after a crash or a stop, with the same port and state. */
+  async start(): Promise<void> {
+    this.#isMeantToEnd = false;
+    const ports = ['--port', String(this.#port), '--inspector-port', String(await freePort())];
+    const child = spawnGroup('wrangler', [...this.#args, ...ports], wranglerEnv);
+    this.#child = child;
     let log = '';
-    for (const output of [server.stdout, server.stderr]) {
+    for (const output of [child.stdout, child.stderr]) {
       output.on('data', (chunk) => {
         log += chunk;
       });
     }
-    const ended = new Promise<never>((_, reject) =>
-      child.once('exit', (code) => reject(new Error(`ended with ${code}`))),
-    );
-    ended.catch(() => undefined);
-    const ready = answers(`${url}/api/avatars/pixel-art?seed=ready`, AbortSignal.timeout(maxStartMs));
-    await Promise.race([ready, ended]).catch((error) => {
-      throw new Error(`wrangler dev does not answer:\n${log}`, { cause: error });
+    await hasStarted(child, this.url).catch((cause) => {
+      throw new Error(`wrangler dev does not answer:\n${log}`, { cause });
     });
-    const { pid } = child;
     child.once('exit', () => {
-      if (isMeantToEnd) return;
+      if (this.#isMeantToEnd) return;
       console.warn(
         `wrangler dev has ended by itself and is started again. It said last:\n${log.slice(-lastWords)}`,
       );
-      void startAgain(pid);
+      void this.#startAgain(child);
     });
   }
 
-  async function startElsewhere(): Promise<void> {
-    port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    await start();
+  /** Stops it and removes its state. */
+  async remove(): Promise<void> {
+    await this.stop();
+    this.#folder.remove();
   }
 
   /** wrangler has exited by itself: restarts it, as `npm start` does. */
-  async function startAgain(endedPid: number | undefined): Promise<void> {
+  async #startAgain({ pid }: ChildProcess): Promise<void> {
     try {
-      if (endedPid !== undefined) process.kill(-endedPid, 'SIGKILL');
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     } catch {
       // No process of it was left.
     }
-    await start();
+    await this.start();
   }
 
-  async function kill(signal: NodeJS.Signals): Promise<void> {
-    isMeantToEnd = true;
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  async #kill(signal: NodeJS.Signals): Promise<void> {
+    this.#isMeantToEnd = true;
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     process.kill(-child.pid, signal);
     await exited;
   }
+}
 
-  await start().catch((error) => {
-    // A connection has taken the port in the meantime.
-    if (!String(error).includes('Address already in use')) throw error;
-    return startElsewhere();
-  });
-  return {
-    url,
-    state: state.folder,
-    crash: () => kill('SIGKILL'),
-    stop: () => kill('SIGTERM'),
-    restart: start,
-    async remove() {
-      await kill('SIGTERM');
-      state.remove();
-    },
-  };
+/** Resolves once the server answers; rejects if it ends before, or takes too long. */
+async function hasStarted(child: ChildProcess, url: string): Promise<void> {
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`))),
+  );
+  ended.catch(() => undefined);
+  await Promise.race([
+    answers(`${url}/api/avatars/pixel-art?seed=ready`, AbortSignal.timeout(maxStartMs)),
+    ended,
+  ]);
 }
 
 async function answers(url: string, signal: AbortSignal): Promise<void> {
@@ -159,15 +144,4 @@ async function answers(url: string, signal: AbortSignal): Promise<void> {
     if (ok) return;
     await sleep(200, undefined, { signal });
   }
-}
-
-/** A free local port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
-    });
-  });
 }
