@@ -11,6 +11,7 @@ import {
   textResponse,
 } from '../transports/responses.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
+import { Farewells } from './Farewells.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
 import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
 import { verify } from './verify.ts';
@@ -41,12 +42,6 @@ export type LinkIntent = { kind: 'open'; handshake: TransportHandshake } | { kin
 
 type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
 
-interface Farewell {
-  /** The last of them ends the session; what had yet to be sent precedes it. */
-  payloads: string[];
-  expiresAt: number;
-}
-
 /** The Engine.IO server of one object: routes requests, frames and deadlines to its sessions. */
 export class Engine implements SessionHost {
   readonly options: EngineOptions;
@@ -55,7 +50,7 @@ export class Engine implements SessionHost {
   readonly #environment: EngineEnvironment;
   readonly #sessions = new Map<string, Session>();
   readonly #sessionOfLink = new Map<string, Session>();
-  readonly #farewells = new Map<string, Farewell>();
+  readonly #farewells = new Farewells();
   #announcedAt = Number.POSITIVE_INFINITY;
   #isStarted = false;
 
@@ -97,7 +92,7 @@ export class Engine implements SessionHost {
   admit(request: Request): Admission {
     if (request.method === 'OPTIONS' && this.options.anyOrigin)
       return { response: preflightResponse(request) };
-    const farewell = this.#farewellTo(request);
+    const farewell = this.#farewells.answer(request, this.now());
     if (farewell) return { response: farewell };
     const verdict = verify(
       request,
@@ -167,7 +162,7 @@ export class Engine implements SessionHost {
   onDeadline(now: number): void {
     this.#announcedAt = Number.POSITIVE_INFINITY;
     for (const session of [...this.#sessions.values()]) session.onDeadline(now);
-    for (const [sid, farewell] of this.#farewells) if (farewell.expiresAt <= now) this.#farewells.delete(sid);
+    this.#farewells.expire(now);
   }
 
   onDeadlineSet(at: number): void {
@@ -184,12 +179,8 @@ export class Engine implements SessionHost {
     this.#sessions.delete(session.sid);
     // The owner of an object without sessions may delete its alarm.
     if (this.#sessions.size === 0) this.#announcedAt = Number.POSITIVE_INFINITY;
-    if (farewell.length > 0) {
-      this.#farewells.set(session.sid, {
-        payloads: farewell,
-        expiresAt: this.now() + this.options.pingTimeoutMs,
-      });
-    }
+    const expiresAt = this.now() + this.options.pingTimeoutMs;
+    this.#farewells.keep(session.sid, { payloads: farewell, expiresAt });
     this.#handlers.onClose(session, reason);
   }
 
@@ -242,25 +233,6 @@ export class Engine implements SessionHost {
     const status = (await this.#find(sid)?.post(request)) ?? 400;
     if (status === 400) return errorResponse(REQUEST_ERRORS.badRequest);
     return textResponse(status === 200 ? 'ok' : '', status);
-  }
-
-  #farewellTo(request: Request): Response | undefined {
-    if (this.#farewells.size === 0) return undefined;
-    const query = new URL(request.url).searchParams;
-    const sid = query.get('sid') ?? '';
-    const farewell = this.#farewells.get(sid);
-    if (!farewell || query.get('transport') !== 'polling') return undefined;
-    if (farewell.expiresAt <= this.now()) {
-      this.#farewells.delete(sid);
-      return undefined;
-    }
-    // A client whose POST is refused takes the connection for lost, and never fetches the last packets.
-    const hasPackets = farewell.payloads.length > 1;
-    if (request.method === 'POST' && hasPackets) return textResponse('ok');
-    if (request.method !== 'GET') return undefined;
-    const payload = farewell.payloads.shift() ?? '';
-    if (farewell.payloads.length === 0) this.#farewells.delete(sid);
-    return textResponse(payload);
   }
 }
 
