@@ -167,6 +167,17 @@ test('a client that polls has the object woken every eight seconds, lest it be e
   }
 });
 
+test('a client to which something was sent has the object woken as often, until it has answered a ping', () => {
+  [...engine.sessions()][0]?.send(['4hello']);
+  now += INTERVAL_MS;
+  for (let times = 0; times < 2; times++) {
+    engine.onDeadline(now);
+    expect(engine.nextDeadline()).toBe(now + 8_000);
+  }
+  engine.receiveFrame(link, '3');
+  expect(engine.nextDeadline()).toBe(now + INTERVAL_MS);
+});
+
 test('a session is awaited from its beginning: that of a client that polls before that of a quiet WebSocket', async () => {
   engine.start();
   engine.accept({ ...link, id: 'other' }, { kind: 'open', handshake: { address: '', issuedAt: now } });

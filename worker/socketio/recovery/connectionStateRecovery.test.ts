@@ -268,22 +268,21 @@ test('a detached socket survives an eviction with what it missed before and afte
   expect(again.id).toBe(client.id);
 });
 
-test.each([[['before']], [[]]])(
-  'what a detached socket misses keeps its order if the object comes back with a slower clock, after %j',
-  async (texts) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const stub = newProbe();
-    const client = await clientWithOffset(stub);
-    await drop(stub, client);
-    for (const text of texts) await say(stub, 'default', text);
-    vi.setSystemTime(Date.now() - 2_000);
-    await evictDurableObject(stub);
-    await say(stub, 'default', 'after');
-    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
-    expect(back.id).toBe(client.id);
-    for (const text of [...texts, 'after']) expect(await back.event()).toEqual(['said', text]);
-  },
-);
+test('what a detached socket misses keeps its order if the object comes back with a slower clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  vi.setSystemTime(Date.now() + 1_000);
+  await say(stub, 'default', 'before');
+  vi.setSystemTime(Date.now() - 2_000);
+  await evictDurableObject(stub);
+  await say(stub, 'default', 'after');
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 'before']);
+  expect(await back.event()).toEqual(['said', 'after']);
+});
 
 test('a client that is lost again before it received what it had missed gets it the next time', async () => {
   const stub = newProbe();
