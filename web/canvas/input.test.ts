@@ -13,6 +13,9 @@ class FakeRoot extends EventTarget {
   getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 200 });
 }
 
+/** What the browser does with a touch of the board, unless the board keeps it. */
+const isLeftToBrowser = () => root.dispatchEvent(new Event('touchstart', { cancelable: true }));
+
 let root: FakeRoot;
 let desk: ReturnType<typeof createTestDesk>;
 let input: ReturnType<typeof bindInput>;
@@ -23,7 +26,10 @@ beforeEach(() => {
   desk = createTestDesk();
   input = bindInput(root as unknown as HTMLElement, desk.desk, changed);
 });
-afterEach(() => input.unbind());
+afterEach(() => {
+  input.unbind();
+  vi.unstubAllGlobals();
+});
 
 type Part = Partial<
   Pick<
@@ -331,4 +337,18 @@ test('the cursor over a corner points the way in which it can be dragged', () =>
   expect(root.style.cursor).toBe('move');
   send('move', [0.9, 0.9]);
   expect(root.style.cursor).toBe('default');
+});
+
+test('whoever has zoomed in before their turn may zoom out on the board, which fills their screen', () => {
+  const viewport = Object.assign(new EventTarget(), { scale: 3 });
+  vi.stubGlobal('visualViewport', viewport);
+  input.unbind();
+  input = bindInput(root as unknown as HTMLElement, desk.desk, () => {});
+  input.refresh();
+  expect(root.style.touchAction).toBe('pinch-zoom');
+  expect(isLeftToBrowser()).toBe(true);
+  viewport.scale = 1;
+  viewport.dispatchEvent(new Event('resize'));
+  expect(root.style.touchAction).toBe('none');
+  expect(isLeftToBrowser()).toBe(false);
 });

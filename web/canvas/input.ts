@@ -35,13 +35,20 @@ function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): bo
   return next.timeStamp - down.timeStamp < tuning.pinchMs && movedPx < tuning.pinchSlackPx;
 }
 
-/** Keeps the browser from scrolling, zooming, selecting and dragging with a press that `isOurs`. */
-function keepFromBrowser(root: HTMLElement, isOurs: () => boolean, signal: AbortSignal): void {
+/** Whether the page is zoomed in, as by two fingers before this player's turn. */
+const isZoomed = (): boolean => (globalThis.visualViewport?.scale ?? 1) > tuning.zoomedScale;
+
+/** Keeps the browser from what it does at these events of a press that `isOurs`. */
+function keepFromBrowser(
+  root: HTMLElement,
+  types: readonly string[],
+  isOurs: () => boolean,
+  signal: AbortSignal,
+): void {
   const keep = (event: Event) => {
     if (isOurs() && event.cancelable) event.preventDefault();
   };
-  for (const type of ['touchstart', 'touchmove', 'contextmenu', 'selectstart', 'dragstart'])
-    root.addEventListener(type, keep, { passive: false, signal });
+  for (const type of types) root.addEventListener(type, keep, { passive: false, signal });
 }
 
 /** Sets styles that change. They are compared with those it set last, since browsers normalise what they return. */
@@ -88,7 +95,9 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
 
   const refresh = () => {
     if (state.mode !== 'select') hovered = undefined;
-    setStyle('touchAction', state.enabled ? 'none' : '');
+    // A board that fills the screen must let two fingers zoom out again.
+    const touchAction = isZoomed() ? 'pinch-zoom' : 'none';
+    setStyle('touchAction', state.enabled ? touchAction : '');
     setStyle('cursor', cursorFor(state, hovered));
   };
 
@@ -149,7 +158,10 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     endBy(() => finish(desk)),
   );
 
-  keepFromBrowser(root, () => state.enabled, signal);
+  // Scrolling and zooming; selecting and dragging.
+  keepFromBrowser(root, ['touchstart', 'touchmove'], () => state.enabled && !isZoomed(), signal);
+  keepFromBrowser(root, ['contextmenu', 'selectstart', 'dragstart'], () => state.enabled, signal);
+  globalThis.visualViewport?.addEventListener('resize', refresh, { signal });
 
   return { refresh, unbind: () => binding.abort() };
 }

@@ -33,6 +33,8 @@ export const tuning = {
   /** A second finger that comes sooner after the first, before that has moved so far, makes it a pinch. */
   pinchMs: 150,
   pinchSlackPx: 10,
+  /** From here on the page counts as zoomed in. */
+  zoomedScale: 1.01,
   /** After a pen was at the board, a touch within this time is a palm. */
   palmMs: 2_000,
   /** The minimum (per point) and maximum time in which a remote head glides to its newest point. */
