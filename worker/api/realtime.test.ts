@@ -31,6 +31,14 @@ describe('a new connection', () => {
     expect(await sidOf(await handshake('&room=no'))).toMatch(/^l\./);
   });
 
+  it('by a POST, which may not open one, is refused alike whether there is such a room or not', async () => {
+    const statuses = ['', `&room=${await makeRoom()}`, '&room=NOROOM'].map(async (room) => {
+      const url = `https://parlor.test/socket.io/?EIO=4&transport=polling${room}`;
+      return (await SELF.fetch(url, { method: 'POST', body: '40' })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400]);
+  });
+
   it('is refused to an address that opens too many, and to no other', async () => {
     // With the date frozen, all requests fall into one minute.
     fakeDate();

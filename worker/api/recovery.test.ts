@@ -129,6 +129,17 @@ describe('a code of the authenticator app', () => {
     expect(await verifyTotp(person, codeOf(url, -1))).toMatchObject(recovered);
   });
 
+  it('cannot be used again after it confirmed a new app, although a later one was used of the former app', async () => {
+    const person = await newPerson();
+    const former = await setUpTotp(person);
+    expect(await verifyTotp(person, codeOf(former, 1))).toMatchObject(recovered);
+    const url = await offeredTotp(person);
+    const token = codeOf(url);
+    expect(await post('/security/verify-totp', { token }, person.token)).toMatchObject({ status: 200 });
+    expect(await verifyTotp(person, token)).toMatchObject(codeInvalid);
+    expect(await verifyTotp(person, codeOf(url, 1))).toMatchObject(recovered);
+  });
+
   it('cannot be used for recovery after it confirmed the app', async () => {
     const person = await newPerson();
     const url = await offeredTotp(person);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
 import { randomToken } from '../crypto/randomToken.ts';
@@ -18,6 +18,7 @@ let login: Session;
 beforeEach(async () => {
   login = await makeSession(start);
 });
+afterEach(() => void vi.restoreAllMocks());
 
 const refreshAt = (now: number, { refreshToken } = login) => refresh(testDeps, refreshToken, now);
 
@@ -194,6 +195,12 @@ describe('a logout', () => {
     const next = await rotated(start);
     await logout(testDeps, login.refreshToken, start + DAY_MS);
     expect(await refreshAt(start + DAY_MS, next)).toEqual(ended);
+  });
+
+  it('that cannot be stored fails, so that it is told again', async () => {
+    const statement: D1PreparedStatement = Object.getPrototypeOf(testDeps.db.prepare('SELECT 1'));
+    vi.spyOn(statement, 'run').mockRejectedValue(new Error('the database is gone'));
+    await expect(logout(testDeps, login.refreshToken, start)).rejects.toThrow('the database is gone');
   });
 
   it('ends nothing without a token', async () => {
