@@ -8,13 +8,12 @@ import type { Transport } from './EngineClient.ts';
 import { Search } from './Search.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
+import { Trips } from './Trips.ts';
 import { type TokenKind, tokenOf } from './tokens.ts';
 
 const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
 const WRONG_WAY_SHARE = 0.2;
-/** Rooms that nobody makes. */
-const NO_ROOMS = ['NOROOM', 'NORM02'];
 /** How often a player chats before the ack of `joinRoom` has arrived. */
 const HASTY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
@@ -61,6 +60,7 @@ export class Player {
   readonly line: Line;
   readonly chat: Chat;
   readonly board: Board;
+  readonly trips: Trips;
   socket: SocketClient;
   /** The ids of all its connections. */
   readonly socketIds = new Set<string>();
@@ -80,8 +80,6 @@ export class Player {
   hasHeardWhy = false;
   /** When it last received something, epoch ms. */
   heardAt: number;
-  /** The room that it has made last. */
-  #ownRoomId: string | undefined;
   readonly #world: Setting;
   readonly #search: Search;
 
@@ -94,6 +92,7 @@ export class Player {
     this.chance = world.newChance(page);
     this.chat = new Chat(this, world.schedule, world, world.invariants.ledger);
     this.board = new Board(this, world.schedule);
+    this.trips = new Trips(this, world);
     this.#search = new Search(this, world, (roomId) => this.#found(roomId));
     this.roomId = setup.isSeeker ? undefined : world.roomId;
     this.socket = this.#newSocket();
@@ -146,58 +145,11 @@ export class Player {
     this.say('handOverHost', { playerId: target.id });
   }
 
-  /** Leaves the room and joins again on the same connection. */
-  stepOut(): void {
-    this.#goBriefly('leaveRoom');
-  }
-
-  /** Goes to another room and comes back, which only a lobby's client can. */
-  lookElsewhere(): void {
-    if (!this.setup.isDirect) this.#visit(this.#world.otherRoomId);
-  }
-
-  /** Asks for rooms that do not exist, which changes nothing. */
-  askInVain(): void {
-    if (this.setup.isDirect) return;
-    const roomIds = this.chance.is(0.5) ? NO_ROOMS : NO_ROOMS.slice(1);
-    for (const roomId of roomIds) this.say('joinRoom', { roomId, guestInfo: { name: this.setup.name } });
-  }
-
-  /** Has a lobby make a private room, sometimes under an id that is taken, and looks into it. */
-  makeRoom(): void {
-    if (this.setup.isDirect) return;
-    const { otherRoomId, isOtherRoomOpen } = this.#world;
-    const { id } = this.socket;
-    this.say('createRoom', this.chance.is(0.3) ? { roomId: otherRoomId } : undefined, (ack) => {
-      if (!ack.ok) {
-        if (ack.error.code !== 'server-error')
-          this.#world.violate('who makes a room gets it', JSON.stringify(ack));
-        return;
-      }
-      if (ack.roomId === otherRoomId && isOtherRoomOpen)
-        this.#world.violate('no room is made twice', otherRoomId);
-      this.#ownRoomId = ack.roomId;
-      if (this.isPlaying && this.socket.id === id) this.#visit(String(ack.roomId));
-    });
-  }
-
-  #visit(roomId: string): void {
-    this.#world.invariants.requests.note(this.socket.id, 'leaveRoom');
-    const guestInfo = { name: this.setup.name, avatarSeed: '' };
-    this.#goBriefly('joinRoom', { roomId, guestInfo });
-  }
-
-  /** Joins again after this request, perhaps without waiting for its answer. */
-  #goBriefly(event: string, payload?: unknown): void {
+  /** Leaves off what it does in the room. */
+  standUp(): void {
     this.isSeated = false;
     this.chat.forget();
     this.board.leaveOff();
-    this.#world.invariants.bridged.leaves(this.socket.id);
-    const isHasty = this.chance.is(0.5);
-    this.say(event, payload, () => {
-      if (!isHasty) this.join('good');
-    });
-    if (isHasty) this.join('good');
   }
 
   /** Leaves for good: the page is closed, or goes to another room. */
@@ -263,7 +215,7 @@ export class Player {
 
   /** The room has no place, or is gone: a seeker looks for another one. */
   #turnedAway({ roomId }: { roomId: string }): void {
-    if (NO_ROOMS.includes(roomId)) return;
+    if (this.trips.isInVain(roomId)) return;
     if (!this.setup.isSeeker) this.#giveUp();
     if (this.isGone || roomId !== this.roomId) return;
     this.disappointments += 1;
@@ -423,8 +375,7 @@ export class Player {
 
   #see(view: RoomState): void {
     const me = view.players.find(({ socketId }) => socketId === this.socket.id)?.id;
-    if (view.roomId === this.#ownRoomId && me !== undefined && me !== view.hostId)
-      this.#world.violate('who makes a room is its host', this.page);
+    this.trips.see(view, me);
     if (view.roomId !== this.roomId) return;
     this.view = view;
     this.playerId = me ?? this.playerId;

@@ -22,13 +22,13 @@ export function move(player: Player, word: string): void {
   if (!player.isPlaying || !view) return;
   const whim = chance.next();
   if (player.setup.isQuarrelsome && chance.is(0.4)) quarrel(player);
-  else if (player.setup.isRestless && chance.is(RESTLESS_SHARE)) player.lookElsewhere();
+  else if (player.setup.isRestless && chance.is(RESTLESS_SHARE)) player.trips.lookElsewhere();
   else if (whim < 0.01) player.remove();
   else if (whim < 0.02) player.handOver();
-  else if (whim < 0.025) player.stepOut();
-  else if (whim < 0.03) player.lookElsewhere();
-  else if (whim < 0.035) player.makeRoom();
-  else if (whim < 0.037) player.askInVain();
+  else if (whim < 0.025) player.trips.stepOut();
+  else if (whim < 0.03) player.trips.lookElsewhere();
+  else if (whim < 0.035) player.trips.makeRoom();
+  else if (whim < 0.037) player.trips.askInVain();
   else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
   else if (chance.is(0.1)) talk(player);
   else if (player.board.mayDraw) draw(player);
