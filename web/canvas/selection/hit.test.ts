@@ -35,6 +35,9 @@ describe('shapes under a point', () => {
     expect(isStrokeHit(circle, [0.612, 0.4], 0.01)).toBe(true);
     expect(isStrokeHit(circle, [0.588, 0.4], 0.01)).toBe(true);
     expect(isStrokeHit(circle, [0.63, 0.4], 0.01)).toBe(false);
+    const diagonal = 0.4 + 0.2 * Math.SQRT1_2;
+    expect(isStrokeHit(circle, [diagonal, diagonal], 0.01)).toBe(true);
+    expect(isStrokeHit(circle, [0.6, 0.6], 0.01)).toBe(false);
   });
 
   test('an oval is hit at its flat sides and at its ends', () => {
@@ -48,10 +51,13 @@ describe('shapes under a point', () => {
       expect(isStrokeHit(oval, point, 0.01)).toBe(true);
   });
 
-  test('a shape without height is hit as a line', () => {
+  test('a shape without height or width is hit as a line', () => {
     const flat = shapeOf('a', { shape: 'circle', start: [0.2, 0.5], end: [0.6, 0.5] });
     expect(isStrokeHit(flat, [0.4, 0.505], 0.01)).toBe(true);
     expect(isStrokeHit(flat, [0.7, 0.5], 0.01)).toBe(false);
+    const upright = shapeOf('a', { shape: 'circle', start: [0.5, 0.2], end: [0.5, 0.6] });
+    expect(isStrokeHit(upright, [0.505, 0.4], 0.01)).toBe(true);
+    expect(isStrokeHit(upright, [0.5, 0.7], 0.01)).toBe(false);
   });
 
   test('the topmost shape wins, strokes are ignored', () => {
@@ -83,6 +89,13 @@ describe('shapes under a point', () => {
 });
 
 describe('handles', () => {
+  test('where several strokes are hit, it is the selected one, or else the topmost', () => {
+    const [low, high] = [shapeOf('low'), shapeOf('high')];
+    const beside: Vec = [0.4, 0.195];
+    expect(hitShape([low, high], beside, 0.01)).toBe(high);
+    expect(hitShape([low, high], beside, 0.01, 'low')).toBe(low);
+  });
+
   test('each corner handle is hit at its visible position', () => {
     const shape = shapeOf('a', { rotation: 1 });
     shapeCorners(shape).forEach((corner, index) => {
