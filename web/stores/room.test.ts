@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { kicked, letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
+import { isDrawer, kicked, letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
 import { somePlayer, someRoom } from './testing.ts';
 
 beforeEach(resetRoom);
@@ -11,9 +11,19 @@ test('a player is identified by their socket, and keeps the id while reconnectin
   expect(room.myId).toBe('bob');
 });
 
+test('nobody draws who is not known yet, where nobody draws', () => {
+  const nobodys = { currentTurn: { drawerId: null, word: null, maskedWord: null } };
+  expect(isDrawer(someRoom(nobodys), null)).toBe(false);
+  expect(isDrawer(someRoom(), 'ana')).toBe(true);
+  expect(isDrawer(someRoom(), 'bob')).toBe(false);
+});
+
 test("the clock offset is the server's clock minus this one", () => {
   roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 47_500);
   expect(room.clockOffsetMs).toBe(2_500);
+  resetRoom();
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 60_000, 60_000);
+  expect(room.clockOffsetMs).toBe(-10_000);
 });
 
 test('a state that arrives late, as on a page that was frozen, does not set the clock back', () => {
@@ -54,6 +64,10 @@ test('a turn is identified by round and drawer, and its end is not another turn'
   expect(roomUpdated(drawnBy(null), null, 0, 0)).toBe(false);
   expect(roomUpdated(drawnBy('bob'), null, 0, 0)).toBe(true);
   expect(roomUpdated(drawnBy('bob', 2), null, 0, 0)).toBe(true);
+  // The next game may begin with the same turn.
+  const phase = { name: 'waiting', startsAt: null } as const;
+  expect(roomUpdated({ ...drawnBy(null), status: 'waiting', phase }, null, 0, 0)).toBe(true);
+  expect(room.turnKey).toBeNull();
 });
 
 test('a view of the room clears its end', () => {

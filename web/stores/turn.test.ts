@@ -4,6 +4,7 @@ import {
   bannerShown,
   choiceRefused,
   gameEnded,
+  isAsked,
   nudgeAnswered,
   nudged,
   resetTurn,
@@ -49,6 +50,18 @@ test('words that are offered anew can be chosen from', () => {
   wordChosen('cat');
   wordsOffered(['cat', 'dog', 'cow']);
   expect(turn.chosen).toBeNull();
+});
+
+test('a player is asked for a word until they have chosen one, and for a sign of life until they give one', () => {
+  expect(isAsked()).toBe(false);
+  wordsOffered(['cat', 'dog', 'cow']);
+  expect(isAsked()).toBe(true);
+  wordChosen('cat');
+  expect(isAsked()).toBe(false);
+  nudged(90_000);
+  expect(isAsked()).toBe(true);
+  nudgeAnswered();
+  expect(isAsked()).toBe(false);
 });
 
 test('the final scores stay while the game is finished and go with the next game', () => {
