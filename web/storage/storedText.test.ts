@@ -45,7 +45,11 @@ test.each(['disabled', 'damaged', 'full'] as const)(
   },
 );
 
-test('what another tab has removed is gone', () => {
+test('what another tab has removed is gone, though it was once that of this page alone', () => {
+  const { setItem } = localStorage;
+  unusable.full();
+  writeText(key, 'of this page');
+  Object.assign(localStorage, { setItem });
   writeText(key, 'kept');
   localStorage.removeItem(key);
   expect(readText(key)).toBeUndefined();
