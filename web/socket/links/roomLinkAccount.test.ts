@@ -46,6 +46,9 @@ describe('a logged-in player', () => {
     socket.receive(refusal(1, 'token-expired'));
     expect(connection).toMatchObject({ status: 'refused', refusal: refusals['token-expired'] });
     expect(renewToken).toHaveBeenCalledOnce();
+    link.join();
+    await connected('s2', 'p2');
+    expect(renewToken).toHaveBeenCalledTimes(2);
   });
 
   test('a line typed meanwhile waits for the seat that the new token brings', async () => {
@@ -88,6 +91,22 @@ describe('a logged-in player', () => {
     renewToken.mockReturnValue(promise);
     return resolve;
   }
+
+  test.each([
+    ['waits for the new token', () => undefined, 2],
+    ['is not made by whoever goes elsewhere meanwhile', () => link.close(), 1],
+  ])('another attempt %s', async (_, meanwhile, attempts) => {
+    const socket = await joined();
+    socket.receive(refusal(0, 'invalid-token'));
+    const renewed = renewedByTest();
+    link.join();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeWebSocket.made).toHaveLength(1);
+    meanwhile();
+    renewed(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeWebSocket.made).toHaveLength(attempts);
+  });
 
   test('whoever loses the connection while the token is being renewed joins once over the next', async () => {
     const renewed = renewedByTest();

@@ -20,15 +20,37 @@ function sendPicture(): true {
 }
 const seatless = refusalOf('not-in-room');
 
-test('a device that goes offline reconnects at once, and does not wait for its connection to time out', async () => {
-  link.join();
-  seat(await connected('s1', 'p1'));
+/** Tells those who listen to the window. */
+function tell(type: string, event: object = {}): void {
   const listeners = vi.mocked(window.addEventListener).mock.calls;
-  for (const [event, listener] of listeners) if (event === 'offline') (listener as () => void)();
-  expect(connection.status).toBe('reconnecting');
-  link.say('from the tunnel');
-  const second = await connected('s1', 'p1');
-  expect(emitted(second)).toContain('chatMessage');
+  for (const [each, listener] of listeners) if (each === type) (listener as (event: object) => void)(event);
+}
+
+test.each(['offline', 'online'])(
+  'a device that goes %s reconnects at once, and does not wait for its connection to time out',
+  async (event) => {
+    link.join();
+    seat(await connected('s1', 'p1'));
+    tell(event);
+    expect(connection.status).toBe('reconnecting');
+    link.say('from the tunnel');
+    const second = await connected('s1', 'p1');
+    expect(emitted(second)).toContain('chatMessage');
+  },
+);
+
+test('a page that is kept for Back lets go of its connection, and makes another when it is shown again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  tell('pagehide', { persisted: false });
+  expect(first.readyState).toBe(1);
+  tell('pagehide', { persisted: true });
+  expect(first.readyState).toBe(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+  tell('pageshow');
+  await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
 });
 
 test('a player keeps the seat if another tab forgets the guest, whose secret the next guest must not share', async () => {
@@ -129,6 +151,7 @@ test.each<[string, (at: number) => Partial<RoomState>]>([
   ['a countdown that runs', (at) => ({ ...waiting, phase: { name: 'waiting', startsAt: at } })],
   ['the time between two turns', (at) => ({ phase: { name: 'round-over', deadlineAt: at, next: 'turn' } })],
   ['a game that waits for players', (at) => ({ phase: { name: 'paused', deadlineAt: at } })],
+  ['a game that is over', () => ({ status: 'finished', phase: { name: 'finished' } })],
 ])('%s may be silent', async (_, until) => {
   link.join();
   const socket = await connected('s1', 'p1');
