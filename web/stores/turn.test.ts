@@ -81,6 +81,14 @@ test('the seconds follow the ticks, and a view of the room corrects them', () =>
   expect(turn.secondsLeft).toBe(15);
 });
 
+test('seconds are counted until the end, and not between turns', () => {
+  turnSettled(someRoom({ phase: { name: 'drawing', deadlineAt: 38_000, stoppedAt: null }, sentAt: 40_000 }));
+  expect(turn.secondsLeft).toBe(0);
+  const phase = { name: 'round-over', deadlineAt: 45_000, next: 'turn' } as const;
+  turnSettled(someRoom({ status: 'round-over', phase, sentAt: 40_000 }));
+  expect(turn.secondsLeft).toBeNull();
+});
+
 test('a stopped clock shows the time at which it stopped', () => {
   turnSettled(
     someRoom({ phase: { name: 'drawing', deadlineAt: 50_000, stoppedAt: 30_000 }, sentAt: 40_000 }),

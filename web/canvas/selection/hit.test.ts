@@ -116,6 +116,15 @@ describe('handles', () => {
     expect(hitHandle(small, [0.53, 0.53], 0.03, 0.05)).toEqual({ kind: 'corner', corner: 2 });
   });
 
+  test('a thin shape can be grabbed near its ends', () => {
+    const reach = 0.025;
+    const low = shapeOf('low', { start: [0.2, 0.5], end: [0.6, 0.53] });
+    expect(hitHandle(low, [0.205, 0.515], reach, 0.03)).toBeUndefined();
+    const narrow = shapeOf('narrow', { start: [0.5, 0.2], end: [0.53, 0.6] });
+    expect(hitHandle(narrow, [0.515, 0.595], reach, 0.03)).toBeUndefined();
+    expect(hitHandle(narrow, [0.515, 0.615], reach, 0.03)?.kind).toBe('corner');
+  });
+
   test('the rotation handle is above the shape, however it was drawn', () => {
     for (const shape of [shapeOf('a'), shapeOf('a', { start: [0.6, 0.4], end: [0.2, 0.2] })]) {
       const [x, y] = rotationHandle(shape, rotationSide(shape, 0.05), 0.05);
