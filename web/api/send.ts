@@ -16,12 +16,16 @@ export async function send(
   const headers = new Headers();
   if (auth.accessToken !== null) headers.set('Authorization', `Bearer ${auth.accessToken}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const init: RequestInit = { ...options, method, headers, credentials: 'same-origin' };
-  if (body !== undefined) init.body = JSON.stringify(body);
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`/api${path}`, init);
+    response = await fetch(`/api${path}`, {
+      ...options,
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: JSON.stringify(body),
+    });
     text = await response.text();
   } catch {
     throw new ApiError(0);
