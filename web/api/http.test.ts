@@ -58,6 +58,27 @@ test("a guest's request has no token", async () => {
   expect(asked[0]?.token).toBeNull();
 });
 
+test('a request without content says nothing of any', async () => {
+  const asked = serve(() => Response.json({}));
+  await request('GET', '/security/passkeys');
+  expect(asked[0]?.init.body).toBeUndefined();
+  expect(new Headers(asked[0]?.init.headers).has('Content-Type')).toBe(false);
+});
+
+test.each<[string, () => Response, { status: number; message: string }]>([
+  ['no answer of our server', () => new Response('<!doctype html>'), { status: 0, message: '' }],
+  ['an error page', () => new Response('<!doctype html>', { status: 502 }), { status: 502, message: '' }],
+  [
+    'an error in another form',
+    () => Response.json({ message: { a: 1 } }, { status: 400 }),
+    { status: 400, message: '' },
+  ],
+  ['an error of our server', () => refusal(400, 'Not so.'), { status: 400, message: 'Not so.' }],
+])('of %s the user is shown its words, if there are any', async (_, answer, error) => {
+  serve(answer);
+  await expect(request('POST', '/recovery/initiate')).rejects.toMatchObject({ name: 'ApiError', ...error });
+});
+
 test('a response without a body is undefined', async () => {
   serve(() => new Response(null, { status: 204 }));
   expect(await request('POST', '/security/finalize-setup')).toBeUndefined();
