@@ -281,3 +281,25 @@ it('the focus is on the picture after a drawer’s answer by screen reader, or i
   await here.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
 });
+
+it('whoever has zoomed into the picture of another can zoom out again on their own', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const cdp = await page.context().newCDPSession(page);
+  const zoom = () => page.evaluate(() => visualViewport?.scale);
+  const { x, y, width } = await boxOf(page.getByTestId('board'));
+  const middle = { x: x + width / 2, y: y + width / 2 };
+  await cdp.send('Input.synthesizePinchGesture', { ...middle, scaleFactor: 3 });
+  await expect.poll(zoom).toBeGreaterThan(2);
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.locator('[data-testid=board][role=application]').waitFor();
+  const touch = (type: 'touchStart' | 'touchMove', apartPx: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-1, 1].map((side) => ({ ...middle, y: middle.y + (side * apartPx) / 2, id: side + 1 })),
+    });
+  await touch('touchStart', 240);
+  for (let apartPx = 230; apartPx >= 40; apartPx -= 10) await touch('touchMove', apartPx);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(zoom).toBe(1);
+});
