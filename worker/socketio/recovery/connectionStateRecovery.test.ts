@@ -191,6 +191,19 @@ test('a client that never received an event is recovered too', async () => {
   expect(await back.event()).toEqual(['said', 1]);
 });
 
+test('a lost client misses no event that follows a volatile one to the same sockets', async () => {
+  const stub = newProbe();
+  const [client, other] = [await clientWithOffset(stub), await clientWithOffset(stub)];
+  await drop(stub, client);
+  const ids = [client.id, other.id];
+  await inside(stub, ({ io }) => {
+    io.to({ ids }).volatile.emit('said', 'never');
+    io.to({ ids }).emit('said', 'missed');
+  });
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(await back.event()).toEqual(['said', 'missed']);
+});
+
 test('nothing is stored while everybody is connected', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
