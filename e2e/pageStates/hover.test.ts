@@ -1,0 +1,32 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { devices } from '../support/devices.ts';
+import { testViewer } from './testViewer.ts';
+
+const { seeing } = await testViewer();
+
+/** How an element looks, and what is drawn in place of one that is invisible. */
+const look = (control: Locator): Promise<string> =>
+  control.evaluate((node) =>
+    [node, node.nextElementSibling ?? node]
+      .map((each) => getComputedStyle(each))
+      .map(({ borderColor, boxShadow, textDecoration, translate }) =>
+        [borderColor, boxShadow, textDecoration, translate].join(),
+      )
+      .join(),
+  );
+
+it.each([
+  ['login', 'link', 'Forgot Password?'],
+  ['recovery-ways', 'button', 'Another username'],
+  ['offline', 'button', 'Try again'],
+  ['room-drawing-as-drawer', 'radio', 'Red'],
+  ['room-pictures', 'radio', 'kite, by Juno'],
+] as const)('what is beneath the mouse shows that it can be pressed: %s, the %s %s', (state, role, name) =>
+  seeing(devices.desktop, state, async (page) => {
+    const control = page.getByRole(role, { name, exact: true });
+    const before = await look(control);
+    await control.hover();
+    await expect.poll(() => look(control)).not.toBe(before);
+  }),
+);
