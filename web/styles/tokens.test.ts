@@ -49,6 +49,14 @@ test('outlines and the focus ring stand out from their background', () => {
   }
 });
 
+test('whoever asks for more contrast sees dividers and faint edges as well as other lines', () => {
+  const [, line = ''] = /prefers-contrast: more\) \{[^}]*--line-soft: var\(--([\w-]+)\);/.exec(css) ?? [];
+  for (const theme of ['light', 'dark'] as const) {
+    for (const ground of ['paper', 'card', 'sunken'])
+      expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 test('scrollbars have the theme’s colours, and the thumb stands out from its track', () => {
   const [, thumb = '', track = ''] = /scrollbar-color: var\(--([\w-]+)\) var\(--([\w-]+)\);/.exec(css) ?? [];
   for (const theme of ['light', 'dark'] as const) {
