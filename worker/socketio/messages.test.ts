@@ -135,6 +135,12 @@ describe('emitWithAck', () => {
   });
 });
 
+test('an event that asks for no acknowledgement gets none', async () => {
+  const client = await SocketIoDriver.connect(newProbe());
+  client.emit('x', 1);
+  expect(await client.ask('x', 2)).toEqual([2]);
+});
+
 test('an event is acknowledged once, however often its handler answers', async () => {
   const client = await SocketIoDriver.connect(newProbe());
   expect(await client.ask('twice', 1)).toEqual([1]);

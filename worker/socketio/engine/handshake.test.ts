@@ -107,6 +107,10 @@ test.each(['?EIO=4&transport=polling', '?EIO=4'])('no cache may keep the answer 
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
+test('the path may lack its last slash', async () => {
+  expect((await newProbe().fetch('http://localhost/socket.io?EIO=4&transport=polling')).status).toBe(200);
+});
+
 test('other paths are not found', async () => {
   const response = await newProbe().fetch('http://localhost/elsewhere');
   expect(response.status).toBe(404);

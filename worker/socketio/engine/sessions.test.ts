@@ -109,7 +109,9 @@ test('a session that has upgraded survives the late end of a WebSocket that had 
   engine.receiveFrame(failed, 'nonsense');
   engine.accept(transport, { kind: 'upgrade', sid });
   for (const frame of ['2probe', '5']) engine.receiveFrame(transport, frame);
+  engine.receiveFrame(failed, '4unheard');
   engine.linkClosed('failed', 'transport close');
+  expect(messages).toEqual([]);
   expect(sids()).toEqual([sid]);
   engine.linkClosed('transport', 'transport close');
   expect(closed).toEqual([`${sid} transport close`]);
