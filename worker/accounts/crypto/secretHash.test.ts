@@ -60,6 +60,7 @@ describe('a stored secret', () => {
     const stored = await hashSecret('secret', cheap);
     expect(needsRehash(stored, cheap)).toBe(false);
     expect(needsRehash(stored, { ...cheap, N: 4 })).toBe(true);
+    expect(needsRehash(stored, { ...cheap, r: 2 })).toBe(true);
     expect(needsRehash(stored, { ...cheap, p: 2 })).toBe(true);
     expect(needsRehash(stored)).toBe(true);
   });

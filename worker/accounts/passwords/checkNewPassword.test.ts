@@ -44,8 +44,9 @@ describe('a new password', () => {
     },
   );
 
-  it('is refused if it is the username, in any case', async () => {
-    expect(await checkNewPassword('ada-LOVELACE', 'Ada-Lovelace')).toBe('password-is-username');
+  it('is refused if it is the username, in any case and width', async () => {
+    for (const password of ['ada-LOVELACE', 'Ａｄａ-Lovelace'])
+      expect(await checkNewPassword(password, 'Ada-Lovelace')).toBe('password-is-username');
     expect(await checkNewPassword('ada-LOVELACE2', 'Ada-Lovelace')).toBeUndefined();
   });
 });
