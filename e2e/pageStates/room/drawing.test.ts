@@ -176,7 +176,7 @@ it('a drawer with a phone sees no focus ring around the picture before pressing 
 it('a shape on the picture can be turned by key even without letter keys', () =>
   seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
     await page.keyboard.press('?');
-    await page.getByRole('checkbox', { name: /^Letters/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Letters.* shortcuts, or begin a line of chat$/ }).uncheck();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
     await page.getByTestId('board').press('Enter');

@@ -5,7 +5,7 @@ import { legend } from './legend.ts';
 import styles from './ShortcutLegend.module.css';
 import { legendKey } from './shortcuts.ts';
 
-/** Lists the drawer's shortcuts, with a switch that turns single-character ones off. */
+/** Lists the drawer's shortcuts, with a switch that turns single-character ones off, and with them those of the chat. */
 export default function ShortcutLegend({ onClose }: { onClose(): void }) {
   const { letterKeys } = useSnapshot(preferences);
   return (
@@ -33,7 +33,9 @@ export default function ShortcutLegend({ onClose }: { onClose(): void }) {
           checked={letterKeys}
           onChange={(event) => setPreferences({ letterKeys: event.target.checked })}
         />
-        Letters, numbers and <kbd>{legendKey}</kbd> are shortcuts
+        <span>
+          Letters, numbers and <kbd>{legendKey}</kbd> are shortcuts, or begin a line of chat
+        </span>
       </label>
     </ModalDialog>
   );
