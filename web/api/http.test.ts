@@ -208,19 +208,6 @@ test("a guest's 401 triggers no refresh", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("other errors are thrown with the server's message, if any", async () => {
-  serve(({ path }) =>
-    path === '/api/a' ? refusal(409, 'Taken.') : new Response('<h1>502</h1>', { status: 502 }),
-  );
-  await expect(request('POST', '/a')).rejects.toMatchObject({ status: 409, message: 'Taken.' });
-  await expect(request('POST', '/b')).rejects.toMatchObject({ status: 502, message: '' });
-});
-
-test('the page of a captive portal is no answer', async () => {
-  serve(() => new Response('<!doctype html>'));
-  await expect(request('POST', '/auth/register')).rejects.toMatchObject({ status: 0, message: '' });
-});
-
 test('a request without a response fails with status 0', async () => {
   serve(noAnswer);
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
