@@ -325,7 +325,7 @@ export const accounts = {
   refreshIntervalMs: 10 * 60_000,
   /** When a refresh without an answer is repeated: all within the server's `rotationGraceMs`. */
   refreshRetriesMs: [0, 1_000, 4_000],
-  /** How long a tab's refresh waits for those of other tabs. */
+  /** How long a refresh or a login waits for the refreshes of other tabs. */
   refreshTurnMs: 5_000,
 } as const;
 
