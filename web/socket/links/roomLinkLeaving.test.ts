@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { client, drawing, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
+import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { connection } from '../../stores/connection.ts';
 import { gallery, keepPicture } from '../../stores/gallery.ts';
 import { keptSeat } from '../../stores/keptSeat.ts';
 import { room } from '../../stores/room.ts';
 import { someRoom } from '../../stores/testing.ts';
+import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
 import { answer, link, linkEachTest, openLink, seen, update } from './testing.ts';
 
@@ -79,6 +81,21 @@ test('whoever leaves and is disconnected instead of being answered has left', as
   expect(isClosed(socket)).toBe(true);
   expect(await isOver()).toBe(true);
 });
+
+test.each(['room-not-found', 'server-error'] as const)(
+  'the next page is not told that whoever leaves was refused a seat: %s',
+  async (code) => {
+    link.join();
+    const socket = await connected('s1', 'p1');
+    leave();
+    if (code === 'room-not-found') socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
+    socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf(code) })}]`);
+    expect(connection.status).toBe('idle');
+    expect(toasts.list).toEqual([]);
+    answer(socket);
+    expect(isClosed(socket)).toBe(true);
+  },
+);
 
 test('whoever leaves does not join again while the next page is loading', async () => {
   link.join();

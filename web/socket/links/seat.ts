@@ -59,6 +59,7 @@ export function createSeat(
     const who = applicant(session);
     if (!who) return;
     client.emit('joinRoom', { roomId, ...who, features: wanted }, (answer) => {
+      if (isClosed) return;
       if (answer.ok) {
         features = answer.features ?? [];
         isTaken = true;
