@@ -3,7 +3,7 @@ import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { login, logout, resumeLogout } from './auth.ts';
 import { refreshSession } from './refresh.ts';
-import { refusal, serve, someUser } from './testing.ts';
+import { giveTurnsAfter, refusal, serve, someUser } from './testing.ts';
 
 let page: EventTarget;
 
@@ -20,15 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-/** Stubs Web Locks: another tab has its turn until the promise resolves. */
-function giveTurnsAfter(others: Promise<void>): void {
-  const request = async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
-    await others;
-    return run();
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
-}
 
 const session = () => Response.json({ user: someUser(), accessToken: 'new' });
 

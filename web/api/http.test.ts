@@ -5,7 +5,7 @@ import { dismissAllToasts } from '../stores/testing.ts';
 import { toasts } from '../stores/toasts.ts';
 import { request } from './http.ts';
 import { refreshSession } from './refresh.ts';
-import { type Asked, refusal, serve, someUser } from './testing.ts';
+import { type Asked, giveTurnsAfter, refusal, serve, someUser } from './testing.ts';
 
 const renewed = () => Response.json({ user: someUser(), accessToken: 'new' });
 const isRefresh = ({ path }: Asked) => path === '/api/auth/refresh-token';
@@ -111,15 +111,7 @@ test('a refresh whose answer was lost is repeated while the server still accepts
 
 test('tabs refresh one after another, or a late answer would bring back a cookie that the server soon takes for stolen', async () => {
   const other = Promise.withResolvers<void>();
-  const underWay = [other.promise];
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
-        await underWay.shift();
-        return run();
-      },
-    },
-  });
+  giveTurnsAfter(other.promise);
   const asked = serve(renewed);
   const refreshed = refreshSession();
   await vi.advanceTimersByTimeAsync(0);

@@ -33,3 +33,12 @@ export function serve(answer: (asked: Asked) => Answer): Asked[] {
 
 /** An error response in our server's format. */
 export const refusal = (status: number, message: string) => Response.json({ message }, { status });
+
+/** Stubs Web Locks: another tab has its turn until the promise resolves. */
+export function giveTurnsAfter(others: Promise<void>): void {
+  const request = async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
+    await others;
+    return run();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
