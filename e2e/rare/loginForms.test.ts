@@ -49,7 +49,7 @@ it('after a wrong password the username stays, and the password is selected', as
   await page.waitForURL('**/setup-security');
 });
 
-it('the username that was typed at the login is carried over to the recovery', async () => {
+it('the username that was typed at the login is carried over to the recovery, and back', async () => {
   const { page, ...mia } = await AccountHolder.newcomer(browser, url, 'mia');
   await page.goto(`${url}/login`);
   await usernameField(page).fill(` ${mia.username}`);
@@ -57,6 +57,9 @@ it('the username that was typed at the login is carried over to the recovery', a
   await page.getByRole('heading', { name: 'Whose account is it?' }).waitFor();
   expect(await usernameField(page).inputValue()).toBe(mia.username);
   await expect.poll(() => hasFocus(usernameField(page))).toBe(true);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await usernameField(page).inputValue()).toBe(mia.username);
 });
 
 it('without a message from the server a default is shown, and no field is marked', async () => {

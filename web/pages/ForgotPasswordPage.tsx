@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
   };
   return (
     <Page>
-      <AccountCard title="Account recovery" footer={<PageBack returnTo={returnTo} />}>
+      <AccountCard title="Account recovery" footer={<PageBack username={username} returnTo={returnTo} />}>
         {/* When a field takes the focus, screen readers skip the heading before it. */}
         <p role="status" className="visually-hidden">
           {beginsWithField(step) ? headings[step] : ''}
@@ -109,12 +109,12 @@ function StepBack({ step, onBack }: { step: RecoveryStep; onBack(former: Recover
   );
 }
 
-function PageBack({ returnTo }: { returnTo: string | undefined }) {
+function PageBack(arrival: { username: string; returnTo: string | undefined }) {
   const { isAuthenticated } = useSnapshot(auth);
   return isAuthenticated ? (
     <Link href="/settings/security">Back to account security</Link>
   ) : (
-    <Link href="/login" state={{ returnTo }}>
+    <Link href="/login" state={arrival}>
       Back to login
     </Link>
   );
