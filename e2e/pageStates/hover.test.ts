@@ -30,3 +30,24 @@ it.each([
     await expect.poll(() => look(control)).not.toBe(before);
   }),
 );
+
+/** The selectors of rules that apply to what is beneath a pointer, of whatever kind. */
+function forAnyPointer(): string[] {
+  const inside = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSMediaRule && rule.conditionText === '(hover: hover)') return [];
+      if (rule instanceof CSSStyleRule) return rule.selectorText.includes(':hover') ? rule.selectorText : [];
+      return rule instanceof CSSGroupingRule ? inside(rule.cssRules) : [];
+    });
+  return [...document.styleSheets].flatMap(({ cssRules }) => inside(cssRules));
+}
+
+it.each(['home-signed-in', 'login', 'lobby', 'settings', 'offline', 'room-pictures'])(
+  'what a finger has tapped does not go on looking as if a mouse were above it: %s',
+  (state) =>
+    seeing(devices.phone, state, async (page) => {
+      const selectors = await page.evaluate(forAnyPointer);
+      // The name of an icon in the sidebar is welcome after a tap, too.
+      expect(selectors.filter((selector) => !selector.includes('[data-tooltips="true"]'))).toEqual([]);
+    }),
+);
