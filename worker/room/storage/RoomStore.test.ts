@@ -94,8 +94,18 @@ it('forgets bans that are over, and bans by no more than so many new identities'
     expect(store.bannedUntil(['new 0', 'other'], 10)).toBe(20);
     store.saveBans(['removed'], 20, 10);
     expect(store.bannedUntil(['removed'], 10)).toBe(20);
-    store.extendBan(['later'], 30, 20);
+    store.saveBans(['later'], 30, 20);
     expect(banCount()).toBe(1);
+    store.extendBan(['latest'], 40, 30);
+    expect(banCount()).toBe(1);
+  }));
+
+it('knows when the last ban of somebody ends who is banned by several keys', () =>
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
+    store.saveBans(['first'], 10, 0);
+    store.saveBans(['second'], 20, 0);
+    expect(store.bannedUntil(['first', 'second'], 5)).toBe(20);
   }));
 
 it('writes nothing about a ban that is known', () =>
