@@ -182,6 +182,21 @@ describe('after a crash', () => {
     expect(await watching.next('drawingHistory')).toEqual([stroke]);
   });
 
+  it('a bridged drawer does not get the picture, which may lack what they have drawn meanwhile', async () => {
+    const roomId = await makeRoom();
+    const [drawer, guesser] = [await connect(), await connect()];
+    for (const [name, player] of Object.entries({ Ada: drawer, Grace: guesser }))
+      await player.ask('joinRoom', { roomId, guestInfo: { name, avatarSeed: 's' } });
+    await drawer.ask('startGame', { settings: { duration: 60 } });
+    await drawer.ask('wordSelected', { word: (await drawer.next('wordChoices'))[0] });
+    await drawer.ask('drawingEnd', stroke);
+    await evictDurableObject(roomStub(roomId));
+    await pass(roomId, AWAY_MS);
+    expect(await guesser.next('drawingHistory')).toEqual([stroke]);
+    await drawer.ask('chatMessage', { text: 'still here' });
+    expect(drawer.events.map(({ event }) => event)).not.toContain('drawingHistory');
+  });
+
   it('the word is shown for as long as was left, since the room also ticks between turns', async () => {
     const played = await reach['round-over']();
     const { roomId } = played;
@@ -262,6 +277,16 @@ describe('the alarm', () => {
     await pass(roomId, game.roundOverMs);
     await until(drawer, 'choosing');
     expect(guesser.room.currentTurn.drawerId).toBe(guesser.room.players[1]?.id);
+  });
+
+  it('is not waited for by points: those that come after the end of the turn end it', async () => {
+    const { drawer, guesser } = await drawing();
+    await drawer.ask('drawingStart', someStart);
+    vi.setSystemTime(Date.now() + 60_000);
+    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
+    await until(guesser, 'round-over');
+    expect(await drawer.next('error')).toMatchObject({ code: 'not-drawing' });
+    expect(guesser.events.map(({ event }) => event)).not.toContain('drawingUpdate');
   });
 
   it('that fires slightly early tells its second once, whatever comes before that is over', async () => {
