@@ -213,6 +213,8 @@ describe('a refused event', () => {
     expect(await guesser.next('error')).toMatchObject({ code: 'not-host' });
     guesser.emit('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0] });
     expect(await guesser.next('error')).toMatchObject({ code: 'not-drawing' });
+    guesser.emit('drawingUpdate', { nextPoint: [0, 0, 0] });
+    expect(await guesser.next('error')).toMatchObject({ code: 'not-drawing' });
     guesser.emit('nonsense');
     expect(await guesser.next('error')).toMatchObject({ code: 'unknown-event' });
     expect(await guesser.ask('drawingUpdate', { nextPoint: 'here' })).toMatchObject({

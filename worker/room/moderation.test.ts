@@ -291,6 +291,18 @@ describe('a drawer who does nothing', () => {
     expect(isNudged(guesser)).toBe(false);
   });
 
+  it('is not meant if they are in the middle of a long stroke', async () => {
+    const { roomId, drawer, guesser } = await idleDrawer();
+    await drawer.ask('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0] });
+    for (let ms = 0; ms < moderation.nudgeAfterMs; ms += STEP_MS) {
+      await passWith(roomId, STEP_MS, [drawer, guesser]);
+      drawer.emit('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] });
+      await guesser.next('drawingUpdate');
+    }
+    await passWith(roomId, STEP_MS, [drawer, guesser]);
+    expect(isNudged(drawer)).toBe(false);
+  });
+
   it('has the full time again after an eviction, and may answer', async () => {
     const { roomId, drawer, guesser } = await idleDrawer();
     await passWith(roomId, moderation.nudgeAfterMs / 2, [drawer, guesser]);

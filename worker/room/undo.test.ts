@@ -153,7 +153,7 @@ describe('undos in quick succession', () => {
   });
 
   it('by somebody who does not draw cost the drawer nothing', async () => {
-    const [drawer, guesser] = await largeRoom(ours, stock);
+    const [drawer, guesser] = await largeRoom(ours, stock, stock);
     expect(new Set(await undo(guesser))).toEqual(new Set(['not-drawer']));
     expect(await undo(drawer, most)).toEqual([]);
   });
