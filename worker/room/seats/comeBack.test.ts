@@ -36,7 +36,7 @@ it('asks whether something may have been missed only if the lobby is unsure', ()
   const { sat, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed: () => true });
   expect(tryReturn('s', true)).toBe('missed');
   expect(tryReturn('s', false)).toBe('seated');
-  expect(tryReturn('nobody', false)).toBe('gone');
+  for (const isUnsure of [true, false]) expect(tryReturn('nobody', isUnsure)).toBe('gone');
   expect(sat).toEqual(['s']);
 });
 
