@@ -293,6 +293,22 @@ it('a closed room that could not be deleted stays closed, and is deleted later',
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
 });
 
+it('a room that was given up and could not be deleted stays closed after a crash', async () => {
+  const { roomId, guesser } = await startGame();
+  await breakTable(roomId, 'game');
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+    storage.deleteAll = async () => Promise.reject(new Error('disk is full'));
+  });
+  await guesser.ask('chatMessage', { text: 'hello?' });
+  for (let ms = 0; ms < limits.storeGiveUpMs; ms += limits.storeRetryMs)
+    await pass(roomId, limits.storeRetryMs);
+  await guesser.next('roomNotFound');
+  await expect.poll(logged).toContainEqual(expect.objectContaining({ what: 'deletion' }));
+  await evictDurableObject(roomStub(roomId));
+  expect(await roomStub(roomId).occupancy()).toBeNull();
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+});
+
 it('a closed room that could not be deleted can be made anew, without anything of the former one', async () => {
   const roomId = await makeRoom();
   await (await joinDirectly(roomId, 'Ada')).ask('leaveRoom');
