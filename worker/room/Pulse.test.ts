@@ -161,6 +161,18 @@ describe('the pulse of a room', () => {
     expect(await wake().lastLifeSign()).toBeUndefined();
   });
 
+  it('stores a sign anew when somebody draws again', async () => {
+    pulse.drawn(now);
+    wakes(now + 700);
+    now += game.tickMs + 1;
+    wakes(now + 700);
+    expect(pulse.keepsAwake).toBe(false);
+    pulse.drawn(now);
+    wakes(now + 700);
+    expect(await wake().lastLifeSign()).toBe(now);
+    expect(pulse.keepsAwake).toBe(true);
+  });
+
   it('deletes the sign that it found on waking', async () => {
     pulse.drawn(now);
     wakes(now + 700);

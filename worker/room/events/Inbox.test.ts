@@ -168,6 +168,15 @@ describe('a bridged connection', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
+  it('without a seat is told so', async () => {
+    const { room } = await seated();
+    const sent = { socketId: 'another', event: 'chatMessage', args: [{ text: 'hi' }] };
+    expect(await room.bridgeEvent(sent)).toMatchObject({
+      ack: { error: { code: 'not-in-room' } },
+      seat: 'gone',
+    });
+  });
+
   it('says a line once that its lobby brings twice', async () => {
     const { roomId, room } = await seated();
     const witness = await joinDirectly(roomId, 'Witness');
