@@ -33,11 +33,12 @@ const logged = () => log.mock.calls.map(([line]) => line as Record<string, unkno
 const exec = (roomId: string, sql: string) =>
   runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.sql.exec(sql).toArray());
 
-/** Makes inserts into the table fail. */
-const breakTable = (roomId: string, table: string) =>
+/** Makes inserts into the table fail, or only some. */
+const breakTable = (roomId: string, table: string, when = 'true') =>
   exec(
     roomId,
-    `CREATE TRIGGER ${table}_full BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
+    `CREATE TRIGGER ${table}_full BEFORE INSERT ON ${table} WHEN ${when}
+     BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
   );
 const mend = (roomId: string, table: string) => exec(roomId, `DROP TRIGGER ${table}_full`);
 
@@ -181,6 +182,18 @@ describe('once writing works again', () => {
     await expect.poll(() => logged().length).toBe(2);
     await mend(roomId, 'game');
     moveDate(limits.storeRetryMs);
+    await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
+  });
+
+  it('a connection lost meanwhile counts as lost even if its loss cannot be saved at the first try', async () => {
+    const { roomId, drawer, guesser } = await startGame();
+    await breakTable(roomId, 'game', `NEW.state LIKE '%"droppedAt":1%'`);
+    guesser.close();
+    await expect.poll(logged).toHaveLength(1);
+    await pass(roomId, limits.storeRetryMs);
+    expect(logged()).toHaveLength(2);
+    await mend(roomId, 'game');
+    await pass(roomId, limits.storeRetryMs);
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
   });
 
