@@ -39,8 +39,7 @@ export class GameSaver {
       if (taken) this.#store.saveSeat(taken);
       if (isChanged) this.#store.saveGame(state, now);
     }, now);
-    // A seat alone is saved without a time.
-    if (isWritten && (isChanged || saves.length > 0)) this.#events.onSaved(now);
+    if (isWritten) this.#events.onSaved(now);
     return isWritten;
   }
 
