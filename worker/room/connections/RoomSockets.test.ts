@@ -13,6 +13,7 @@ const overloaded = Object.assign(new Error('overloaded'), { overloaded: true });
 let stored: Map<string, unknown>;
 /** Each write: of what, and whether what is sent next does not wait for it. */
 let writes: [key: string, isUnconfirmed: boolean][];
+let isOpen: boolean;
 let sockets: RoomSockets;
 let complaints: ReturnType<typeof vi.spyOn>;
 
@@ -25,7 +26,7 @@ async function wakeUp(): Promise<void> {
       stored.set(key, structuredClone(value));
     },
   };
-  const room = { isOpen: () => true, onUnheard };
+  const room = { isOpen: () => isOpen, onUnheard };
   sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never, room);
   await sockets.wake();
 }
@@ -47,6 +48,7 @@ beforeEach(async () => {
   onUnheard.mockReset();
   stored = new Map();
   writes = [];
+  isOpen = true;
   await wakeUp();
 });
 afterEach(() => {
@@ -285,6 +287,16 @@ it('stores nothing for points in flight, since the end of the stroke repeats the
   deliver.mockImplementationOnce(() => new Promise(() => {}));
   void sockets.deliver('weur', [{ socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true }]);
   expect([...stored.keys()]).toEqual([]);
+});
+
+it('stores nothing once the room is closed: nobody would ever delete that', async () => {
+  const [answer] = holdTwo();
+  const said = say('a');
+  isOpen = false;
+  stored.clear();
+  answer();
+  await said;
+  expect(stored.size).toBe(0);
 });
 
 it('stores that a line is in flight, also if points go with it', async () => {
