@@ -276,6 +276,16 @@ it('a closed room that was neither deleted nor marked before a crash is deleted 
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
 });
 
+it('a room that died between its end and that of its connections ends them when one of them speaks', async () => {
+  const roomId = await makeRoom();
+  const player = await joinDirectly(roomId, 'Ada');
+  await exec(roomId, `UPDATE game SET state = json_set(state, '$.isClosed', json('true'))`);
+  await evictDurableObject(roomStub(roomId));
+  player.emit('chatMessage', { text: 'hello?' });
+  await player.until(() => player.isClosed);
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+});
+
 it('a closed room that could not be deleted stays closed, and is deleted later', async () => {
   const roomId = await makeRoom();
   const refuseDeletion = () =>
@@ -296,6 +306,7 @@ it('a closed room that could not be deleted stays closed, and is deleted later',
   await expect.poll(logged).toMatchObject([{ event: 'store-failed', what: 'deletion' }]);
   await isOver();
   expect(await exec(roomId, 'SELECT record FROM room')).toHaveLength(1);
+  expect(await alarmAtOf(roomId)).toBe(Date.now() + limits.storeGiveUpMs);
 
   await pass(roomId, limits.storeGiveUpMs);
   expect(logged()).toHaveLength(2);
