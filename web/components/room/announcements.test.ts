@@ -24,14 +24,21 @@ test('a guesser hears who draws and the number of letters, the drawer the word a
   });
 });
 
-test('everybody hears that the clock has stopped because the drawer lost the connection', () => {
+test('everybody else hears that the clock has stopped because the drawer lost the connection', () => {
   const phase = { name: 'drawing', deadlineAt: 100_000, stoppedAt: 60_000 } as const;
+  const currentTurn = { drawerId: 'ana', word: 'apple', maskedWord: '_____' };
   expect(heardBy('bob', { phase }).turn).toBe('ANA lost the connection. The clock has stopped.');
+  expect(heardBy('ana', { phase, currentTurn }).turn).toBe('Draw now: apple.');
 });
 
 test('a hint is announced with what is still hidden', () => {
   const currentTurn = { drawerId: 'ana', word: null, maskedWord: 'h__' };
   expect(heardBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
+});
+
+test('whoever knows the word hears no more hints', () => {
+  const currentTurn = { drawerId: 'ana', word: 'hat', maskedWord: 'h__' };
+  expect(heardBy('bob', { currentTurn }).hint).toBe('');
 });
 
 test('a hint stays announced through a pause, lest it be repeated after that', () => {
@@ -54,27 +61,35 @@ test('correct guesses are counted among those who can guess', () => {
     somePlayer('bob', { hasGuessedCorrectly: true }),
     somePlayer('cid'),
     somePlayer('dan', { connected: false }),
+    somePlayer('eve', { hasGuessedCorrectly: true }),
   ];
-  expect(heardBy('cid', { players }).guesses).toBe('1 of 2 have got it.');
-  expect(heardBy('bob', { players }).guesses).toBe('You got it! 1 of 2 have got it.');
+  expect(heardBy('cid', { players }).guesses).toBe('2 of 3 have got it.');
+  expect(heardBy('bob', { players }).guesses).toBe('You got it! 2 of 3 have got it.');
+  const phase = { name: 'round-over', deadlineAt: 50_000, next: 'turn' } as const;
+  expect(heardBy('bob', { players, phase, status: 'round-over' }).guesses).toBe('');
 });
 
 test('the time is announced twice in a turn, not every second', () => {
   const said = Array.from({ length: 61 }, (_, second) => heardBy('bob', {}, 60 - second).time);
-  expect([...new Set(said)]).toEqual([
-    '',
-    `The last ${limits.timerSoonS} seconds.`,
-    `The last ${limits.timerUrgentS} seconds.`,
+  const news = said.flatMap((text, second) => (text === said[second - 1] ? [] : [[60 - second, text]]));
+  expect(news).toEqual([
+    [60, ''],
+    [limits.timerSoonS, `The last ${limits.timerSoonS} seconds.`],
+    [limits.timerUrgentS, `The last ${limits.timerUrgentS} seconds.`],
   ]);
 });
 
-test('while a word is chosen, the time is announced only to the drawer', () => {
+test('while a word is chosen, everybody hears who draws next, the drawer the last seconds too', () => {
   const part = {
     phase: { name: 'choosing', deadlineAt: 50_000, stoppedAt: null },
     currentTurn: { drawerId: 'ana', word: null, maskedWord: null },
   } as const;
-  expect(heardBy('ana', part, limits.timerUrgentS).time).not.toBe('');
-  expect(heardBy('bob', part, limits.timerUrgentS).time).toBe('');
+  expect(heardBy('ana', part, limits.timerUrgentS + 1)).toMatchObject({
+    turn: 'Your turn: choose a word.',
+    time: '',
+  });
+  expect(heardBy('ana', part, limits.timerUrgentS).time).toBe(`The last ${limits.timerUrgentS} seconds.`);
+  expect(heardBy('bob', part, limits.timerUrgentS)).toMatchObject({ turn: 'Next to draw: ANA.', time: '' });
 });
 
 test('the end of a turn announces the word and the points, the end of the game the winner', () => {

@@ -4,7 +4,7 @@ import { shapeOf } from '../../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../../shared/testing/strokeOf.ts';
 import { describeShape } from './describeShape.ts';
 
-const shape = shapeOf('b', { shape: 'circle', start: [0.6, 0.1], end: [0.4, 0.2] });
+const shape = shapeOf('b', { shape: 'circle', start: [0.6, 0.2], end: [0.4, 0.1] });
 const items: DrawingItem[] = [{ ...shape, id: 'a' }, strokeOf('s'), shape];
 
 test('a shape is described by its kind, its index, its position and its size', () => {

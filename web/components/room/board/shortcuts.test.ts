@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../../shared/drawing/item.ts';
+import { drawing } from '../../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../../shared/testing/strokeOf.ts';
 import type { Board } from '../../../canvas/index.ts';
@@ -62,6 +63,14 @@ test('an undo says what it has left, and whether there was nothing to undo', () 
   ]);
 });
 
+test('each digit chooses a brush size, from the smallest to the largest', () => {
+  const chosen: number[] = [];
+  const board = { setSize: (size: number) => chosen.push(size) } as unknown as Board;
+  const said = [...'1234'].map((chord) => shortcutOf(chord, false)?.run(board, chord, false));
+  expect(chosen).toEqual(drawing.sizes);
+  expect(said).toEqual(drawing.sizes.map((size) => `Brush size ${size}`));
+});
+
 /** Presses a key on the board; returns what the board is told, of distances only the direction. */
 function toldBy(chord: string): unknown[][] {
   const told: unknown[][] = [];
@@ -111,10 +120,15 @@ test('a key says what has become of the selected shape, or that there is none', 
   expect(pressedWith(undefined)).toBe('No shape is selected.');
 });
 
-test('keys that scroll or move the focus are only handled on the board', () => {
-  for (const key of ['Enter', 'Tab', 'ArrowUp', 'Escape']) {
-    expect(shortcutOf(pressed(key), false)).toBeUndefined();
-    expect(shortcutOf(pressed(key), true)).toBeDefined();
+test('Tab leaves the board after the last shape', () => {
+  const board = { selectNext: () => false, selected: () => shapeOf('a') } as unknown as Board;
+  expect(shortcutOf('tab', true)?.run(board, 'tab', false)).toBe(false);
+});
+
+test('keys that scroll, move the focus or turn a shape are only handled on the board', () => {
+  for (const chord of ['enter', 'tab', 'arrowup', 'shift+arrowup', 'q', 'e', 'escape']) {
+    expect(shortcutOf(chord, false)).toBeUndefined();
+    expect(shortcutOf(chord, true)).toBeDefined();
   }
 });
 
