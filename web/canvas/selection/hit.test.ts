@@ -51,6 +51,20 @@ describe('shapes under a point', () => {
       expect(isStrokeHit(oval, point, 0.01)).toBe(true);
   });
 
+  test('a rotated oval is hit at its turned ends, and not where they would be if it turned the other way', () => {
+    const oval = shapeOf('a', {
+      shape: 'circle',
+      start: [0.2, 0.4],
+      end: [0.8, 0.6],
+      rotation: Math.PI / 4,
+    });
+    const along = 0.3 * Math.SQRT1_2;
+    for (const away of [-along, along]) {
+      expect(isStrokeHit(oval, [0.5 + away, 0.5 + away], 0.01)).toBe(true);
+      expect(isHit(oval, [0.5 + away, 0.5 - away], 0.01)).toBe(false);
+    }
+  });
+
   test('a shape without height or width is hit as a line', () => {
     const flat = shapeOf('a', { shape: 'circle', start: [0.2, 0.5], end: [0.6, 0.5] });
     expect(isStrokeHit(flat, [0.4, 0.505], 0.01)).toBe(true);

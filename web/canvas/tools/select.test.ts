@@ -52,12 +52,24 @@ describe('the select tool', () => {
     expect(state.selectedId).toBe('box');
   });
 
-  test('a corner handle resizes', () => {
-    const { pointer, state } = selectDesk();
-    pointer.drag([0.4, 0.3]);
-    pointer.drag([0.6, 0.4], [0.7, 0.6]);
-    expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.7, 0.6] });
-  });
+  test.each([
+    { from: [0.2, 0.2], to: [0.1, 0.1], start: [0.1, 0.1], end: [0.6, 0.4] },
+    { from: [0.6, 0.2], to: [0.7, 0.1], start: [0.2, 0.1], end: [0.7, 0.4] },
+    { from: [0.6, 0.4], to: [0.7, 0.6], start: [0.2, 0.2], end: [0.7, 0.6] },
+    { from: [0.2, 0.4], to: [0.1, 0.6], start: [0.1, 0.2], end: [0.6, 0.6] },
+  ] as const)(
+    'the corner handle at $from resizes, for all and until it is undone',
+    ({ from, to, start, end }) => {
+      const { desk, pointer, frame, state, sentOf } = selectDesk();
+      pointer.drag([0.4, 0.3]);
+      pointer.drag(from, to);
+      frame();
+      expect(state.items[0]).toMatchObject({ start, end });
+      expect(sentOf('change').at(-1)?.[1]).toMatchObject({ start, end });
+      undoStep(desk);
+      expect(state.items[0]).toEqual(shapeOf('box'));
+    },
+  );
 
   test('Shift keeps the proportions', () => {
     const { pointer, state } = selectDesk();
