@@ -51,6 +51,21 @@ describe('resizing', () => {
   test('with kept proportions, the corner stays on the side of the pointer', () => {
     const upwards = resizeShape(shapeOf('a'), 0, [0, 0.2], { isProportional: true });
     expect(upwards).toMatchObject({ start: [0, 0.1], end: [0.6, 0.4] });
+    const steep = resizeShape(shapeOf('a'), 0, [0.55, 0.1], { isProportional: true });
+    expect(steep).toMatchObject({ start: [0, 0.1], end: [0.6, 0.4] });
+  });
+
+  test('proportions are kept of a shape that was drawn from right to left and upwards', () => {
+    const shape = shapeOf('a', { start: [0.6, 0.4], end: [0.2, 0.2] });
+    const resized = resizeShape(shape, 2, [0, 0.2], { isProportional: true });
+    expect(resized).toMatchObject({ start: [0.6, 0.4], end: [0, 0.1] });
+  });
+
+  test('a shape without height, which has no proportions to keep, follows the pointer', () => {
+    const flat = shapeOf('a', { start: [0.2, 0.3], end: [0.6, 0.3] });
+    expect(resizeShape(flat, 2, [0.8, 0.5], { isProportional: true }).end).toEqual([0.8, 0.5]);
+    const upright = shapeOf('a', { start: [0.2, 0.3], end: [0.2, 0.7] });
+    expect(resizeShape(upright, 2, [0.8, 0.5], { isProportional: true }).end).toEqual([0.8, 0.5]);
   });
 
   test.each([0, 0.4, 3])('kept proportions end at the edge of the paper, rotated by %d', (rotation) => {
@@ -67,6 +82,39 @@ describe('resizing', () => {
       }
     }
   });
+
+  test.each([
+    [
+      [-0.1, 0.4],
+      [0.2, 0.5],
+      [0.9, 0.78],
+      [1.04, 0.78],
+    ],
+    [
+      [1.1, 0.4],
+      [0.8, 0.5],
+      [0.1, 0.78],
+      [-0.04, 0.78],
+    ],
+    [
+      [0.4, -0.1],
+      [0.5, 0.2],
+      [0.78, 0.9],
+      [0.78, 1.04],
+    ],
+    [
+      [0.4, 1.1],
+      [0.5, 0.8],
+      [0.78, 0.1],
+      [0.78, -0.04],
+    ],
+  ] as const)(
+    'proportions are kept too where the opposite corner, %j, is off the paper',
+    (start, end, point, there) => {
+      const resized = resizeShape(shapeOf('a', { start, end }), 2, point, { isProportional: true });
+      expect(resized).toMatchObject({ start, end: there });
+    },
+  );
 
   test('a corner dragged onto its opposite changes nothing', () => {
     const shape = shapeOf('a');
