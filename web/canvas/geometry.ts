@@ -101,7 +101,7 @@ export function moveShape(shape: Shape, dx: number, dy: number): Shape {
     const center = (low + high) / 2;
     const least = Math.max(-drawing.shapeMargin - low, -center);
     const most = Math.min(1 + drawing.shapeMargin - high, 1 - center);
-    return least > most ? 0 : clamp(delta, least, most);
+    return clamp(delta, least, most);
   };
   const [x, y] = [hold(0, dx), hold(1, dy)];
   return {
