@@ -41,3 +41,13 @@ test('both sides of a big burst have all colours', () => {
   expect(inks(pieces.filter(({ x }) => x < 400)).size).toBe(4);
   expect(inks(pieces.filter(({ x }) => x > 400)).size).toBe(4);
 });
+
+test('a piece turns as it flies, slows down to the side, and falls no faster than paper', () => {
+  const piece = { x: 100, y: 50, vx: 200, vy: 0, angle: 1, spin: 3, side: 7, ink: 0 };
+  movePieces([piece], 0.1);
+  expect(piece).toMatchObject({ vx: 180, x: 118, vy: 90, y: 59, angle: 1.3 });
+  movePieces([piece], 1);
+  movePieces([piece], 1);
+  expect(piece.vy).toBeLessThan(400);
+  expect(piece.vx).toBeGreaterThan(0);
+});

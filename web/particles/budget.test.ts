@@ -34,11 +34,26 @@ test('within a tenth of a frame nothing is removed', () => {
   expect(paint(10_000, (tenthOfFrameMs * 0.9) / limits.count)).toBe(limits.count);
 });
 
-test('beyond that particles are removed until it fits', () => {
+test('beyond that particles are removed until it fits, and no more', () => {
   const perParticle = (tenthOfFrameMs * 2) / limits.count;
   const left = paint(10_000, perParticle);
   expect(left).toBeGreaterThanOrEqual(limits.minCount);
   expect(left * perParticle).toBeLessThanOrEqual(tenthOfFrameMs);
+  expect((left + 20) * perParticle).toBeGreaterThan(tenthOfFrameMs);
+});
+
+test('the first frames, which include compilation, remove nothing', () => {
+  const budget = createBudget();
+  for (let i = 0; i < 10; i++) expect(budget.afford(150, 10)).toBe(150);
+  for (let i = 0; i < 100; i++) expect(budget.afford(150, 0.2)).toBe(150);
+});
+
+test('frames that only later become slow remove particles', () => {
+  const budget = createBudget();
+  for (let i = 0; i < 100; i++) budget.afford(150, 0.2);
+  let count = 150;
+  for (let i = 0; i < 20; i++) count = budget.afford(count, 10);
+  expect(count).toBeLessThan(150);
 });
 
 test('a device that cannot afford even a few gets none', () => {

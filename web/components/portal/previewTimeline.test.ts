@@ -16,10 +16,18 @@ test('strokes are drawn one after the other, each from start to end', () => {
     const { drawn } = momentAt(scenes, ms);
     expect(drawn.slice(0, -1).every((share) => share === 1)).toBe(true);
     expect(drawn.length).toBeGreaterThanOrEqual(before.length);
+    if (drawn.length > before.length) expect(drawn.at(-1)).toBeLessThan(0.1);
     expect(drawn[before.length - 1] ?? 1).toBeGreaterThanOrEqual(before.at(-1) ?? 0);
     before = drawn;
   }
   expect(before).toEqual(house.strokes.map(() => 1));
+});
+
+test('a stroke is drawn slowly at first and at last, and in its own time', () => {
+  const drawnAt = (share: number) => momentAt(scenes, (house.strokes[0]?.ms ?? 0) * share).drawn[0];
+  expect(drawnAt(0.25)).toBeLessThan(0.2);
+  expect(drawnAt(0.5)).toBeCloseTo(0.5);
+  expect(drawnAt(0.75)).toBeGreaterThan(0.8);
 });
 
 test('the wrong guess comes halfway, the right one when the picture is complete', () => {
