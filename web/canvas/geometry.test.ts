@@ -158,8 +158,40 @@ describe('a new shape', () => {
     expect(shapeEnd([0.5, 0.5], [0.70004, 1.4])).toEqual([0.7, 1]);
   });
 
-  test('is square on request, in every direction, and within the paper', () => {
-    expect(shapeEnd([0.5, 0.5], [0.6, 0.3], { isSquare: true })).toEqual([0.7, 0.3]);
-    expect(shapeEnd([0.9, 0.5], [2, 0.6], { isSquare: true })).toEqual([1, 0.6]);
+  test.each([
+    [
+      [0.6, 0.5],
+      [0.6, 0.7],
+    ],
+    [
+      [0.1, 0.45],
+      [0.1, 0.6],
+    ],
+    [
+      [0.35, 0.1],
+      [0.6, 0.1],
+    ],
+    [
+      [0.25, 0.2],
+      [0.1, 0.2],
+    ],
+    [
+      [2, 2],
+      [0.9, 1],
+    ],
+    [
+      [-1, 2],
+      [0, 0.7],
+    ],
+    [
+      [-1, -1],
+      [0, 0.1],
+    ],
+    [
+      [2, -1],
+      [0.7, 0],
+    ],
+  ] as const)('is square on request, and within the paper, towards %j too', (point, end) => {
+    expect(shapeEnd([0.3, 0.4], point, { isSquare: true })).toEqual(end);
   });
 });
