@@ -19,7 +19,7 @@ export function commonItems(a: Items, b: Items): number {
 
 /** Whether a picture begins another one. */
 export const begins = (beginning: Items, whole: Items): boolean =>
-  beginning.length <= whole.length && commonItems(beginning, whole) === beginning.length;
+  commonItems(beginning, whole) === beginning.length;
 
 /** The cost of painting the items from `from` to `to`, in stroke points. */
 export function inkOf(items: Items, from = 0, to = items.length): number {
