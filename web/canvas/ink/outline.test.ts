@@ -1,14 +1,21 @@
 import { getStroke } from 'perfect-freehand';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../../../shared/drawing/item.ts';
-import { distance } from '../geometry.ts';
+import { distance, round4 } from '../geometry.ts';
 import { curveThrough } from './curve.ts';
 import { strokeOutline } from './outline.ts';
 
 const spiral: Point[] = Array.from({ length: 200 }, (_, index) => [
-  Math.round((0.5 + (index / 500) * Math.cos(index / 9)) * 10_000) / 10_000,
-  Math.round((0.5 + (index / 500) * Math.sin(index / 9)) * 10_000) / 10_000,
+  round4(0.5 + (index / 500) * Math.cos(index / 9)),
+  round4(0.5 + (index / 500) * Math.sin(index / 9)),
   0.3 + (index % 5) / 10,
+]);
+
+/** What a mouse draws slowly: always pressed as much, straight at first, then to and fro in ever tighter bends. */
+const scrawl: Point[] = Array.from({ length: 500 }, (_, index) => [
+  round4(0.1 + index / 1000),
+  round4(0.5 + 0.02 * Math.sin((index / 100) ** 3)),
+  0.5,
 ]);
 
 /** A checksum (FNV-1a) of an outline to a thousandth of a pixel. */
@@ -29,6 +36,14 @@ describe('stroke outlines', () => {
         "a71d190d",
         "e7577ebd",
         "8b6ea2f7",
+      ]
+    `);
+    expect([4, 8, 16, 32].map((size) => hashOf(scrawl, size))).toMatchInlineSnapshot(`
+      [
+        "82944875",
+        "ec737c5",
+        "204186d4",
+        "cc24012a",
       ]
     `);
   });

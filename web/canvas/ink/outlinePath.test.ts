@@ -44,10 +44,17 @@ describe('an outline as a path', () => {
     vi.unstubAllGlobals();
   });
 
-  test('far corners are rounded', () => {
-    const { lines, curves } = pathOf(ring(6, 20));
+  test('far corners are rounded, from the middle of one edge to that of the next', () => {
+    const corners = ring(6, 20).map(([x, y]): Vec => [x + 30, y + 40]);
+    const { lines, curves } = pathOf(corners);
     expect(lines).toEqual([]);
-    expect(curves).toHaveLength(6);
+    expect(curves).toEqual(
+      corners.map((around, index) => ({
+        from: middle(corners.at(index - 1) ?? around, around),
+        around,
+        to: middle(around, corners[(index + 1) % 6] ?? around),
+      })),
+    );
   });
 
   test('what is all but straight is made of straight lines, with no more lost than a thirteenth of a pixel', () => {

@@ -59,6 +59,23 @@ describe('the points of a slow hand', () => {
     expect(thinSpine(pressed)).toEqual(pressed);
   });
 
+  test.each([
+    ['faster', 1, 8],
+    ['slower', 8, 1],
+  ])('stay at the tip of a line that goes back as it came, but %s', (_, stepPx, backPx) => {
+    const tipOf = (points: readonly StrokePoint[]) => Math.max(...points.map(({ point }) => point[0]));
+    for (let turn = 20; turn < 40; turn++) {
+      const spine = spineOf(
+        Array.from({ length: 60 }, (_, index) => [
+          100 + Math.min(index, turn) * stepPx - Math.max(0, index - turn) * backPx,
+          100,
+          0.5,
+        ]),
+      );
+      expect(tipOf(thinSpine(spine))).toBe(tipOf(spine));
+    }
+  });
+
   test('that are left stay the same while the stroke grows', () => {
     const whole = thinSpine(wave);
     for (const count of [20, 77, 150]) {
