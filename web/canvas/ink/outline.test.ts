@@ -18,6 +18,9 @@ const scrawl: Point[] = Array.from({ length: 500 }, (_, index) => [
   0.5,
 ]);
 
+/** What a quick hand leaves: few points, far from each other. */
+const dash: Point[] = spiral.filter((_, index) => index % 4 === 0);
+
 /** A checksum (FNV-1a) of an outline to a thousandth of a pixel. */
 function hashOf(points: readonly Point[], size: number): string {
   let hash = 0x811c9dc5;
@@ -44,6 +47,14 @@ describe('stroke outlines', () => {
         "ec737c5",
         "204186d4",
         "cc24012a",
+      ]
+    `);
+    expect([4, 8, 16, 32].map((size) => hashOf(dash, size))).toMatchInlineSnapshot(`
+      [
+        "97c5d382",
+        "e31079d5",
+        "ab33e33b",
+        "2ccde130",
       ]
     `);
   });
