@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { game, pause, room } from '../../shared/protocol/limits.ts';
+import { game, pause, room, wire } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
@@ -333,6 +333,17 @@ describe('the alarm', () => {
     await drawer.ask('joinRoom', { roomId });
     expect(drawer.room.phase).toEqual(phase);
     expect(drawer.room.players.every(({ connected }) => connected)).toBe(true);
+  });
+
+  it('serves the connections, too: one that answers no ping is ended, and its seat held', async () => {
+    const roomId = await makeRoom();
+    const player = await joinDirectly(roomId, 'Ada');
+    // The runtime answers pings, too early for the faked date.
+    await pass(roomId, wire.pingIntervalMs);
+    await pass(roomId, wire.pingTimeoutMs);
+    await player.until(() => player.isClosed);
+    const back = await comeBack(roomId, player);
+    expect(back.room.players).toMatchObject([{ username: 'Ada', connected: true }]);
   });
 
   it('is set to the next second while a turn runs', async () => {
