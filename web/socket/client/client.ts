@@ -50,7 +50,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   decoder.on('decoded', receive);
   let isReady = false;
   let session: { pid: string; offset?: string } | undefined;
-  let acks = new Map<number | undefined, OnAck>();
+  let acks = new Map<number, OnAck>();
   let nextAckId = 0;
 
   const engine = createEngine({
@@ -104,7 +104,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   }
 
   function welcomed({ sid, pid }: { sid: string; pid?: string }): void {
-    const isRecovered = pid === session?.pid;
+    const isRecovered = pid !== undefined && pid === session?.pid;
     if (!isRecovered) session = pid === undefined ? undefined : { pid };
     options.onConnect(sid);
     if (!isReady) ready(isRecovered);
@@ -125,6 +125,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   }
 
   function answered(id: number | undefined, [answer]: Parameters<OnAck>): void {
+    if (id === undefined) return;
     const onAck = acks.get(id);
     acks.delete(id);
     onAck?.(answer);

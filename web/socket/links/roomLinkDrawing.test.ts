@@ -114,18 +114,6 @@ test('a picture that waits is sent whatever is heard meanwhile', async () => {
   expect(emitted(socket).at(-1)).toBe('syncDrawingState');
 });
 
-test('a picture that the room has taken is not sent again', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
-  update(socket, seen('s1', 'bob'));
-  vi.mocked(picture.sync).mockClear();
-  link.sync([]);
-  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
-  answer(socket);
-  await vi.advanceTimersByTimeAsync(client.resyncMs);
-  expect(picture.sync).not.toHaveBeenCalled();
-});
-
 test('a picture does not overtake the points that were drawn before it', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
@@ -195,7 +183,10 @@ test('what the room could not take of a picture is sent again with all of it, in
   expect(picture.sync).toHaveBeenCalledOnce();
 });
 
-test('a picture that the room could not take is sent again', async () => {
+test.each([
+  ['has taken is not sent again', { ok: true }, 0],
+  ['could not take is sent again', { ok: false, error: refusalOf('server-error') }, 1],
+])('a picture that the room %s', async (_, ack, times) => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'bob'));
@@ -203,9 +194,9 @@ test('a picture that the room could not take is sent again', async () => {
   link.sync([]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
   expect(emitted(socket).at(-1)).toBe('syncDrawingState');
-  answer(socket, { ok: false, error: refusalOf('server-error') });
+  answer(socket, ack);
   await vi.advanceTimersByTimeAsync(client.resyncMs);
-  expect(picture.sync).toHaveBeenCalledOnce();
+  expect(picture.sync).toHaveBeenCalledTimes(times);
 });
 
 const [a, b] = [strokeOf('a'), strokeOf('b')];
