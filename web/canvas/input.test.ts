@@ -157,6 +157,22 @@ test('only the main button draws, and only on a board that is enabled', () => {
   expect(desk.sent).toEqual([]);
 });
 
+test.each(['freehand', 'shape', 'select'] as const)(
+  'the eraser end of a pen erases, as wide as the brush, whatever the tool: %s',
+  (mode) => {
+    restart(desk.state, [shapeOf('box')]);
+    Object.assign(desk.state, { mode, color: '#dc2626', size: 16 });
+    send('down', [0.3, 0.3], { ...pen, button: 5 });
+    send('move', [0.5, 0.3], { ...pen, button: -1 });
+    send('up', [0.5, 0.3], { ...pen, button: 5 });
+    expect(desk.state.items).toMatchObject([
+      shapeOf('box'),
+      { type: 'freehand', color: '#ffffff', size: 16 },
+    ]);
+    expect(desk.state).toMatchObject({ mode, color: '#dc2626' });
+  },
+);
+
 test('a touch is the browser’s on a board that is not enabled, for it may scroll, and else the board’s', () => {
   input.refresh();
   expect(root.style.touchAction).toBe('none');

@@ -5,6 +5,9 @@ import { discard, finish, move, press, release } from './tools/gestures.ts';
 import { findGrip } from './tools/select.ts';
 import { tuning } from './tuning.ts';
 
+/** Of a mouse, or of a pen's two ends: https://www.w3.org/TR/pointerevents3/#the-button-property */
+const [mainButton, eraserButton] = [0, 5];
+
 interface Input {
   /** Updates what depends on the state: the cursor and `touch-action`. */
   refresh(): void;
@@ -17,6 +20,7 @@ function toInput(event: PointerEvent, box: DOMRect): PointerInput {
     // Only pens report meaningful pressure; fingers report anything from 0 to 1.
     pressure: event.pointerType === 'pen' ? event.pressure : tuning.mousePressure,
     isTouch: event.pointerType === 'touch',
+    isEraser: event.button === eraserButton,
     shift: event.shiftKey,
     at: event.timeStamp,
   };
@@ -107,7 +111,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     });
 
   on('pointerdown', (event) => {
-    if (!state.enabled || event.button !== 0 || isStray(event)) return;
+    if (!state.enabled || ![mainButton, eraserButton].includes(event.button) || isStray(event)) return;
     if (active && isPinch(active.down, active.last, event)) {
       isPinching = true;
       active = undefined;

@@ -88,6 +88,8 @@ export interface PointerInput {
   readonly point: Vec;
   readonly pressure: number;
   readonly isTouch: boolean;
+  /** Whether a pen was pressed with its eraser end. */
+  readonly isEraser: boolean;
   readonly shift: boolean;
   /** The event's `timeStamp`. */
   readonly at: number;

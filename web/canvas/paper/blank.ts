@@ -1,7 +1,10 @@
 import { drawing } from '../../../shared/protocol/limits.ts';
 
+/** White erases. */
+export const paperColor = '#ffffff';
+
 /** Empties a sheet. */
 export function blank(context: CanvasFillStrokeStyles & CanvasRect): void {
-  context.fillStyle = '#ffffff';
+  context.fillStyle = paperColor;
   context.fillRect(0, 0, drawing.referenceWidthPx, drawing.referenceWidthPx);
 }

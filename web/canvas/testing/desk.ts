@@ -32,7 +32,7 @@ export function createTestDesk() {
   };
   const input = (point: Vec, options: Partial<PointerInput> = {}): PointerInput => {
     nowMs += 10;
-    return { point, pressure: 0.5, isTouch: false, shift: false, at: nowMs, ...options };
+    return { point, pressure: 0.5, isTouch: false, isEraser: false, shift: false, at: nowMs, ...options };
   };
   const pointer = {
     down: (point: Vec, options?: Partial<PointerInput>) => press(desk, input(point, options)),

@@ -2,6 +2,7 @@ import type { Point, Stroke } from '../../../shared/drawing/item.ts';
 import { PRESSURE_STEPS } from '../../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { clamp, distance, edgeCrossing, round4, type Vec } from '../geometry.ts';
+import { paperColor } from '../paper/blank.ts';
 import { accept, commit, pointsLeft, withItem } from '../picture.ts';
 import type { AwayGesture, Brush, Desk, PointerInput, StrokeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
@@ -22,11 +23,12 @@ interface Beginning {
   point: Point;
   pointer: Vec;
   atMs: number;
-  /** The brush of the press that goes on; a new press takes the chosen one. */
-  continued?: Brush;
+  brush: Brush;
+  /** Whether the press goes on. */
+  isContinued?: boolean;
 }
 
-function begin(desk: Desk, { point, pointer, atMs, continued }: Beginning): void {
+function begin(desk: Desk, { point, pointer, atMs, brush, isContinued = false }: Beginning): void {
   const { state, emit } = desk;
   const pointLimit = Math.min(tuning.strokePoints, pointsLeft(state.items));
   if (pointLimit < 2) {
@@ -34,7 +36,7 @@ function begin(desk: Desk, { point, pointer, atMs, continued }: Beginning): void
     desk.onFull();
     return;
   }
-  const { color, size } = continued ?? state;
+  const { color, size } = brush;
   const id = desk.itemId();
   state.gesture = {
     tool: 'freehand',
@@ -45,7 +47,7 @@ function begin(desk: Desk, { point, pointer, atMs, continued }: Beginning): void
     pointLimit,
     pointAt: atMs,
     pointer,
-    isContinued: continued !== undefined,
+    isContinued,
     updates: createThrottle<Point>(drawing.updateThrottleMs, atMs),
   };
   emit.start({ type: 'freehand', id, color, size, startPoint: point });
@@ -53,7 +55,9 @@ function begin(desk: Desk, { point, pointer, atMs, continued }: Beginning): void
 
 /** Begins a stroke; if the picture is full, says so instead. */
 export function pressStroke(desk: Desk, input: PointerInput): void {
-  begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at });
+  const { size, color } = desk.state;
+  const brush = { size, color: input.isEraser ? paperColor : color };
+  begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at, brush });
 }
 
 /** Whether a point is far enough from `last`, the stroke's last point, which is `sinceMs` older. */
@@ -86,7 +90,7 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   gesture.updates.offer(next);
   if (gesture.points.length < gesture.pointLimit) return;
   finishStroke(desk, gesture);
-  begin(desk, { point: next, pointer: input.point, atMs: input.at, continued: gesture });
+  begin(desk, { point: next, pointer: input.point, atMs: input.at, brush: gesture, isContinued: true });
 }
 
 /** Begins the next stroke where the pointer returns to the paper. */
@@ -97,7 +101,8 @@ export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput):
       point: strokePoint({ ...input, point: pointer }),
       pointer,
       atMs: input.at,
-      continued: gesture,
+      brush: gesture,
+      isContinued: true,
     });
   }
   gesture.pointer = input.point;

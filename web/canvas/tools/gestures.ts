@@ -18,11 +18,11 @@ const presses: Record<Mode, (desk: Desk, input: PointerInput) => void> = {
   select: pressSelect,
 };
 
-/** A pointer went down: the current tool begins a gesture, unless there is one already. */
+/** A pointer went down: the current tool, or an eraser, begins a gesture, unless there is one already. */
 export function press(desk: Desk, input: PointerInput): void {
   const { state } = desk;
   if (!state.enabled || state.gesture) return;
-  presses[state.mode](desk, input);
+  presses[input.isEraser ? 'freehand' : state.mode](desk, input);
 }
 
 /** The pointer has moved: goes on with the gesture, if there is one. */
