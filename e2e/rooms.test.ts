@@ -106,7 +106,7 @@ it('without a code the lobby asks for one, until it is typed', async () => {
   const { page } = await Guest.open(browser, 'Lost');
   await page.goto(`${url}/game/draw-me/lobby`);
   const field = page.getByPlaceholder('Enter room code...');
-  const error = page.getByRole('alert').filter({ hasText: 'Please enter a room code.' });
+  const error = page.getByRole('alert').filter({ hasText: 'Please enter a room code:' });
   await field.fill(' ');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await error.waitFor();

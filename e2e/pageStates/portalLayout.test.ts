@@ -145,6 +145,17 @@ it.each(['home-guest-dialog-refused', 'lobby-without-a-code', 'login-refused'])(
     }),
 );
 
+it.each(Object.entries(devices))('on a %s a missing code moves nothing of the lobby', async (_, device) => {
+  const viewer = newViewer(device);
+  const places = async (state: string) => {
+    const page = await viewer.show(stateNamed(state), { isFresh: true });
+    // Without Join, which has been pressed, and answers to the mouse.
+    const controls = await page.getByRole('main').locator('button:not([type=submit]), input, h2').all();
+    return Promise.all(controls.map(boxOf));
+  };
+  expect(await places('lobby-without-a-code')).toEqual(await places('lobby'));
+});
+
 it('losing the connection moves nothing of a page', async () => {
   const viewer = newViewer(devices.phone);
   const topOf = async (page: Page) => (await boxOf(page.getByRole('heading', { level: 1 }))).y;

@@ -106,7 +106,7 @@ export const portalStates: readonly PageState[] = [
   {
     name: 'lobby-without-a-code',
     path: '/game/draw-me/lobby',
-    shows: 'Please enter a room code.',
+    shows: 'Please enter a room code:',
     reach: (page) => press(page, 'Join'),
   },
   { name: 'error', path: '/nowhere', shows: '404 Not Found' },

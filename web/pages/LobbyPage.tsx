@@ -80,9 +80,7 @@ export default function LobbyPage() {
               Create Private Game
             </BusyButton>
           </Way>
-          <Way title="With a code" text="Type the six letters and numbers that somebody sent you.">
-            <CodeEntry onEnter={(code) => navigate(roomPath(code))} />
-          </Way>
+          <CodeEntry onEnter={(code) => navigate(roomPath(code))} />
         </section>
         <HowToPlay />
       </div>
