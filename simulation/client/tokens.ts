@@ -1,3 +1,4 @@
+import { base64url, decodeJwt } from 'jose';
 import type { User } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { signAccessToken } from '../../worker/accounts/sessions/accessToken.ts';
@@ -10,9 +11,6 @@ export const falseIdPrefix = 'false ';
 
 export type TokenKind = 'good' | 'expired' | 'tampered';
 
-const base64Url = (text: string): string =>
-  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-
 /** An access token of the account; an invalid one contains another id. */
 export async function tokenOf(
   { id, username }: { id: string; username: string },
@@ -23,7 +21,8 @@ export async function tokenOf(
     signAccessToken(TOKEN_KEY, { user: { id: subject, username } as User, sessionId: 's', loginAt: at }, at);
   if (kind === 'good') return sign(id, now);
   if (kind === 'expired') return sign(falseIdPrefix + id, now - 2 * accountSecurity.accessTokenS * 1000);
-  const [header, payload = '', signature] = (await sign(id, now)).split('.');
-  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
-  return [header, base64Url(JSON.stringify({ ...claims, sub: falseIdPrefix + id })), signature].join('.');
+  const token = await sign(id, now);
+  const [header, , signature] = token.split('.');
+  const claims = { ...decodeJwt(token), sub: falseIdPrefix + id };
+  return [header, base64url.encode(JSON.stringify(claims)), signature].join('.');
 }
