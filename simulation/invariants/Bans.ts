@@ -42,12 +42,12 @@ export class Bans {
   check(now: number): void {
     if (!this.#isOfUse || this.#sql.writes === this.#writes) return;
     this.#writes = this.#sql.writes;
-    const isRoom = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seats'").toArray().length > 0;
-    for (const seat of isRoom ? this.#sql.exec('SELECT player_id, session FROM seats').toArray() : []) {
+    if (!this.#sql.hasTable('seats')) return;
+    for (const seat of this.#sql.exec('SELECT player_id, session FROM seats')) {
       const until = Math.max(...Object.values(seat).map((key) => this.#told.get(String(key))?.until ?? 0));
       if (until > now) this.#report.violate('who was removed stays away', JSON.stringify(seat));
     }
-    if (isRoom) this.#checkEnds(now);
+    this.#checkEnds(now);
   }
 
   #checkEnds(now: number): void {

@@ -210,8 +210,8 @@ const hasPlace = ({ players, isOpen }: Pick<Standing, 'players' | 'isOpen'>, pro
 
 /** A lobby's list of public rooms. */
 function listOf({ sql }: SimObject): Listed[] {
-  const isLobby = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'rooms'").toArray().length > 0;
-  const rows = isLobby ? sql.exec('SELECT room_id, players, open FROM rooms').toArray() : [];
+  if (!sql.hasTable('rooms')) return [];
+  const rows = [...sql.exec('SELECT room_id, players, open FROM rooms')];
   return rows.map(({ room_id, players, open }) => ({
     roomId: String(room_id),
     players: Number(players),

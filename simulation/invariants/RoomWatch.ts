@@ -56,15 +56,11 @@ export class RoomWatch {
     if (this.#sql.writes === this.#writes) return;
     this.#writes = this.#sql.writes;
     this.#ownSockets = undefined;
-    const text = this.#isRoom()
+    const text = this.#sql.hasTable('game')
       ? (this.#sql.exec('SELECT state FROM game').toArray()[0]?.state as string)
       : '';
     if (text === this.#text) return;
     this.#text = text;
     this.#game = text ? (JSON.parse(text) as SavedGame) : undefined;
-  }
-
-  #isRoom(): boolean {
-    return this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'game'").toArray().length > 0;
   }
 }

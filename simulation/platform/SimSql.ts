@@ -39,6 +39,10 @@ export class SimSql {
     return cursorOf(this.#statement(sql).all(...(bindings as string[])) as Row[]);
   }
 
+  hasTable(name: string): boolean {
+    return this.exec('SELECT 1 FROM sqlite_master WHERE name = ?', name).toArray().length > 0;
+  }
+
   get(key: string): unknown {
     const [row] = this.exec('SELECT value FROM _cf_KV WHERE key = ?', key).toArray();
     return row && JSON.parse(String(row.value));
