@@ -36,7 +36,6 @@ interface Span {
 }
 
 interface Outcome {
-  seed: number;
   violation: Violation | undefined;
   /** Scheduled events: deliveries, alarms, moves. */
   events: number;
@@ -79,7 +78,7 @@ export async function simulate(
     giveBack();
     world.dispose();
   }
-  return { seed, violation: world.violation, events: schedule.count, rounds };
+  return { violation: world.violation, events: schedule.count, rounds };
 }
 
 /** A wild time, full of faults, and then a calm in which everything has to come right. */
