@@ -9,7 +9,7 @@ interface Entry {
 export type RunFor = (ms: number) => Promise<void>;
 
 /** Runs all pending microtasks. */
-const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(() => resolve()));
+export const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(() => resolve()));
 
 /** A discrete-event scheduler: simulated time (epoch ms) jumps from one entry to the next. */
 export class Schedule {

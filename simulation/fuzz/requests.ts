@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers';
 import { wire } from '../../shared/protocol/limits.ts';
 import type { Chance } from '../Chance.ts';
+import { settle } from '../Schedule.ts';
 import { claim, type Door } from './Door.ts';
 import { FuzzLink } from './FuzzLink.ts';
 import { fuzzEngine } from './fuzzEngine.ts';
@@ -67,7 +67,7 @@ export const requests: Door = {
         Promise.resolve(admission.response)
           .then(({ status }) => claim(status < 500 || status === 503, `answered ${status}`))
           .catch((error: unknown) => failures.push(error));
-        await new Promise<void>((resolve) => void setImmediate(() => resolve()));
+        await settle();
       }
       if (chance.is(0.1)) engine.onDeadline(clock.now);
       sid = [...engine.sessions()].at(-1)?.sid ?? sid;
