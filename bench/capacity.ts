@@ -1,15 +1,14 @@
 import { RawPlayer } from './load/RawPlayer.ts';
 import { createRoom, fillRoom, startDrawing } from './load/room.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
+import { PLAYERS } from './relay/contenders.ts';
 import { loadRun, type RunResult } from './relay/loadRun.ts';
-import { pointOf } from './relay/points.ts';
+import { POINTS_PER_SECOND, pointOf } from './relay/points.ts';
 import { latencyFigures } from './support/figures.ts';
 import { privateBytes } from './support/process.ts';
 import { sleep } from './support/sleep.ts';
 import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
 
-const PLAYERS = 8;
-const POINTS_PER_SECOND = 60;
 const LIMIT_MS = 50;
 /** Beyond this many rooms the load generator would be the bottleneck. */
 const MAX_ROOMS = 200;
@@ -122,8 +121,6 @@ async function runOnce(build: WorkerBuild, rooms: number, { isQuick, say }: Benc
       url,
       serverPid: pid,
       rooms,
-      players: PLAYERS,
-      pointsPerSecond: POINTS_PER_SECOND,
       warmUpS: isQuick ? 1 : 3,
       measureS: isQuick ? 2 : 10,
     }),

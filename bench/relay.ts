@@ -1,12 +1,11 @@
 import type { Bench, Budget, Figure, Measurement } from './measurement.ts';
-import { type ContenderName, contenders } from './relay/contenders.ts';
+import { type ContenderName, contenders, PLAYERS } from './relay/contenders.ts';
 import { loadRun, type RunResult } from './relay/loadRun.ts';
+import { POINTS_PER_SECOND } from './relay/points.ts';
 import { type Builds, startContender } from './relay/servers.ts';
 import { mergeRuns, withBudgets } from './support/figures.ts';
 import { buildWorker } from './support/worker.ts';
 
-const PLAYERS = 8;
-const POINTS_PER_SECOND = 60;
 /** For the JIT compilers. */
 const WARM_UP_S = 12;
 /** The budget for batched points, in bytes per point on the wire. */
@@ -60,8 +59,6 @@ async function runOnce(
       url: server.url,
       serverPid: server.pid,
       rooms,
-      players: PLAYERS,
-      pointsPerSecond: POINTS_PER_SECOND,
       warmUpS: isQuick ? 1 : WARM_UP_S,
       measureS: isQuick ? 3 : 20,
     });

@@ -3,7 +3,7 @@
 import { cpuSeconds } from '../support/process.ts';
 import { sleep } from '../support/sleep.ts';
 import { type ContenderName, contenders, type RelayRoom } from './contenders.ts';
-import { maxPoints } from './points.ts';
+import { maxPoints, POINTS_PER_SECOND } from './points.ts';
 
 /** The parent's first message. */
 export interface ClientOrder {
@@ -11,8 +11,6 @@ export interface ClientOrder {
   url: string;
   /** How many rooms to fill. */
   rooms: number;
-  players: number;
-  pointsPerSecond: number;
   warmUpS: number;
   measureS: number;
 }
@@ -79,14 +77,14 @@ class RoomLoad {
 }
 
 async function load(order: ClientOrder): Promise<ClientResult> {
-  const { contender, url, rooms, players, pointsPerSecond, warmUpS, measureS } = order;
+  const { contender, url, rooms, warmUpS, measureS } = order;
   const latenciesMs: number[] = [];
   const loads: RoomLoad[] = [];
   const note = (latencyMs: number) => latenciesMs.push(latencyMs);
   while (loads.length < rooms) {
     const count = Math.min(OPENED_TOGETHER, rooms - loads.length);
     const opened = await Promise.all(
-      Array.from({ length: count }, (_, i) => contenders[contender].open(url, loads.length + i, players)),
+      Array.from({ length: count }, (_, i) => contenders[contender].open(url, loads.length + i)),
     );
     loads.push(...opened.map((room) => new RoomLoad(room, contender, note)));
   }
@@ -94,11 +92,11 @@ async function load(order: ClientOrder): Promise<ClientResult> {
   await new Promise((resolve) => process.once('message', resolve));
 
   const received = () => loads.reduce((sum, { room }) => sum + room.receivedBytes(), 0);
-  await draw(loads, pointsPerSecond, warmUpS);
+  await draw(loads, warmUpS);
   for (const one of loads) one.countFromHere();
   const before = { bytes: received(), cpuS: cpuSeconds(process.pid) };
   tell({ type: 'begins' });
-  await draw(loads, pointsPerSecond, measureS);
+  await draw(loads, measureS);
   const clientCpuShare = (cpuSeconds(process.pid) - before.cpuS) / measureS;
   tell({ type: 'ends' });
   const expected = loads.reduce((sum, one) => sum + one.expected, 0);
@@ -110,8 +108,8 @@ async function load(order: ClientOrder): Promise<ClientResult> {
 }
 
 /** Draws in all rooms for this long at the same pace, with the rooms spread evenly over the interval. */
-async function draw(loads: readonly RoomLoad[], pointsPerSecond: number, seconds: number): Promise<void> {
-  const intervalMs = 1000 / pointsPerSecond;
+async function draw(loads: readonly RoomLoad[], seconds: number): Promise<void> {
+  const intervalMs = 1000 / POINTS_PER_SECOND;
   const startedAt = performance.now();
   const dueAt = loads.map((_, i) => startedAt + (intervalMs * i) / loads.length);
   const endsAt = startedAt + seconds * 1000;

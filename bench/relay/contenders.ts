@@ -5,6 +5,9 @@ import { fillRoom, startDrawing } from '../load/room.ts';
 import { Wire } from '../load/Wire.ts';
 import { indexOf, pointOf } from './points.ts';
 
+/** How many players each room has. */
+export const PLAYERS = 8;
+
 /** A room, as the load process sees it. */
 export interface RelayRoom {
   /** Sends the point of an index, at once or batched. */
@@ -16,8 +19,8 @@ export interface RelayRoom {
 
 interface Contender {
   title: string;
-  /** Opens the room of an index with this many players, and starts a drawing. */
-  open(url: string, room: number, players: number): Promise<RelayRoom>;
+  /** Opens the room of an index, and starts a drawing. */
+  open(url: string, room: number): Promise<RelayRoom>;
   /** Calls `arrived` with the index of each received point. */
   listen(guesser: Wire, arrived: (index: number) => void): void;
 }
@@ -68,16 +71,16 @@ const wiresOf = (players: readonly RawPlayer[]): Wire[] => players.map(({ wire }
 export const contenders = {
   room: {
     title: 'our room',
-    async open(url, _, players) {
-      const { drawer, guessers } = await startDrawing(await fillRoom(url, players));
+    async open(url) {
+      const { drawer, guessers } = await startDrawing(await fillRoom(url, PLAYERS));
       return relayRoom(drawer.wire, wiresOf(guessers));
     },
     listen: listenToPoints,
   },
   batched: {
     title: 'our room, batched',
-    async open(url, _, players) {
-      const seated = await fillRoom(url, players, ['points']);
+    async open(url) {
+      const seated = await fillRoom(url, PLAYERS, ['points']);
       const { drawer, guessers } = await startDrawing(seated);
       const batch = createPointBatch((points) => drawer.wire.send(`${BATCH_PREFIX}${packPoints(points)}"]`));
       return relayRoom(drawer.wire, wiresOf(guessers), (index) =>
@@ -88,9 +91,9 @@ export const contenders = {
   },
   socketIo: {
     title: 'stock socket.io on Node',
-    async open(url, room, players) {
+    async open(url, room) {
       const seated: Wire[] = [];
-      for (let i = 0; i < players; i++) {
+      for (let i = 0; i < PLAYERS; i++) {
         const player = await RawPlayer.connect(url);
         await player.join(`room-${room}`, `Player ${i + 1}`);
         seated.push(player.wire);
@@ -101,9 +104,9 @@ export const contenders = {
   },
   bare: {
     title: 'bare Durable Object',
-    async open(url, room, players) {
+    async open(url, room) {
       const seated: Wire[] = [];
-      for (let i = 0; i < players; i++) seated.push(await Wire.open(`${url}/room-${room}`));
+      for (let i = 0; i < PLAYERS; i++) seated.push(await Wire.open(`${url}/room-${room}`));
       return openDrawing(seated);
     },
     listen: listenToPoints,

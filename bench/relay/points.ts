@@ -3,6 +3,9 @@ import type { Point } from '../../shared/drawing/item.ts';
 import { COORDINATE_STEPS } from '../../shared/drawing/packedPoints.ts';
 import { round4 } from '../../web/canvas/geometry.ts';
 
+/** The pace of a drawer. */
+export const POINTS_PER_SECOND = 60;
+
 /** The amplitude of the line, and its period in points. */
 const SWING = 0.3;
 const SWING_POINTS = 97;
