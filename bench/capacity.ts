@@ -7,7 +7,7 @@ import { POINTS_PER_SECOND, pointOf } from './relay/points.ts';
 import { latencyFigures } from './support/figures.ts';
 import { privateBytes } from './support/process.ts';
 import { sleep } from './support/sleep.ts';
-import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
+import { buildWorker, type RunningWorker, type WorkerBuild, withWorker } from './support/worker.ts';
 
 const LIMIT_MS = 50;
 /** Beyond this many rooms the load generator would be the bottleneck. */
@@ -29,15 +29,6 @@ export const measurement: Measurement = {
     ];
   },
 };
-
-async function withWorker<T>(build: WorkerBuild, measure: (worker: RunningWorker) => Promise<T>): Promise<T> {
-  const worker = await startWorker(build);
-  try {
-    return await measure(worker);
-  } finally {
-    await worker.stop();
-  }
-}
 
 /** From creating a room to a seat in it: two connections, like our client makes. */
 async function createToJoined({ url }: RunningWorker, { isQuick, say }: Bench): Promise<Figure[]> {

@@ -7,7 +7,7 @@ import { Account } from './load/account.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import { underLoad } from './support/load.ts';
 import { cpuSeconds } from './support/process.ts';
-import { buildWorker, type RunningWorker, startWorker } from './support/worker.ts';
+import { buildWorker, type RunningWorker, withWorker } from './support/worker.ts';
 
 /** How many requests the CPU time of one is averaged over. */
 const REQUESTS = 200;
@@ -36,12 +36,10 @@ export const measurement: Measurement = {
   title: `Cost: a game of ${PLAYERS} players and three rounds, played by bots`,
   async run(bench) {
     const build = await buildWorker('wrangler.toml', bench.folder, 'bench/workers/metered/index.ts');
-    const worker = await startWorker(build);
-    try {
-      return [...(await game(worker, bench)), ...(await session(worker, bench))];
-    } finally {
-      await worker.stop();
-    }
+    return withWorker(build, async (worker) => [
+      ...(await game(worker, bench)),
+      ...(await session(worker, bench)),
+    ]);
   },
 };
 

@@ -78,6 +78,19 @@ export async function startWorker(
   }
 }
 
+/** Starts a built Worker for as long as `measure` takes. */
+export async function withWorker<T>(
+  build: WorkerBuild,
+  measure: (worker: RunningWorker) => Promise<T>,
+): Promise<T> {
+  const worker = await startWorker(build);
+  try {
+    return await measure(worker);
+  } finally {
+    await worker.stop();
+  }
+}
+
 const workerdsOf = (pid: number): number[] =>
   childrenOf(pid).filter((id) => commandOf(id).includes('workerd'));
 
