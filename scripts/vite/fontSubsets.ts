@@ -26,36 +26,23 @@ interface Face {
   weights?: number | { min: number; max: number };
 }
 
-const bricolage =
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-const atkinson =
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+/** A face for our own texts, and one for further characters. */
+const pairOf = (name: string, source: string, weights: NonNullable<Face['weights']>): Face[] => [
+  { name, source, text: english, weights },
+  { name: `${name}-latin`, source, text: latin, weights },
+];
 
 const faces: readonly Face[] = [
-  {
-    name: 'heading',
-    source: bricolage,
-    text: english,
-    weights: 800,
-  },
-  {
-    name: 'heading-latin',
-    source: bricolage,
-    text: latin,
-    weights: 800,
-  },
-  {
-    name: 'text',
-    source: atkinson,
-    text: english,
-    weights: { min: 400, max: 800 },
-  },
-  {
-    name: 'text-latin',
-    source: atkinson,
-    text: latin,
-    weights: { min: 400, max: 800 },
-  },
+  ...pairOf(
+    'heading',
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    800,
+  ),
+  ...pairOf(
+    'text',
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    { min: 400, max: 800 },
+  ),
   {
     name: 'pixel',
     source: '@fontsource/pixelify-sans/files/pixelify-sans-latin-700-normal.woff2',
