@@ -10,7 +10,6 @@ const strokePoints = drawing.maxItemPoints / 4;
 
 /** The latency and losses of a table that drew. */
 interface Fared {
-  sent: number;
   /** Points that were not received, summed over all watchers. */
   missing: number;
   /** Of each point at each watcher. */
@@ -91,7 +90,7 @@ function meterOf(watchers: readonly Player[]): Meter {
     fared() {
       const sent = Object.keys(sentAt).length;
       const missing = ears.reduce((sum, { heard }) => sum + sent - heard.size, 0);
-      return { sent, missing, latenciesMs };
+      return { missing, latenciesMs };
     },
   };
 }

@@ -68,10 +68,7 @@ export class Player {
     from: number,
     matches: (payload: ServerEvents[E]) => boolean = () => true,
   ): Promise<ServerEvents[E]> {
-    return this.until(event, () => {
-      const found = this.all(event, from).filter(matches);
-      return found.length > 0 ? found[0] : undefined;
-    });
+    return this.until(event, () => this.all(event, from).find(matches));
   }
 
   get room(): RoomState | undefined {
