@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
+import { boxOf } from '../e2e/support/element.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
@@ -86,8 +87,7 @@ async function draw(browser: Browser, url: string): Promise<Probe> {
   await board.waitFor();
   // By then the page has finished its own start.
   await sleep(SETTLE_MS);
-  const box = await board.boundingBox();
-  if (!box) throw new Error('the board is not on the page');
+  const box = await boxOf(board);
   const devtools = await page.context().newCDPSession(page);
   for (let stroke = 0; stroke < DRAWN_STROKES; stroke++) await drawStroke(devtools, box, stroke);
   // Otherwise the first undo might come before the last stroke's frame is done, and would not be timed.
