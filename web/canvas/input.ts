@@ -39,6 +39,13 @@ function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): bo
   return next.timeStamp - down.timeStamp < tuning.pinchMs && movedPx < tuning.pinchSlackPx;
 }
 
+/**
+ * Whether a mouse moves without its main button: `pointerup` comes only when all are up, and not if a dialog of the
+ * browser has taken it.
+ */
+const isLetGo = ({ pointerType, buttons }: PointerEvent): boolean =>
+  pointerType === 'mouse' && (buttons & 1) === 0;
+
 /** Whether the page is zoomed in, as by two fingers before this player's turn. */
 const isZoomed = (): boolean => (globalThis.visualViewport?.scale ?? 1) > tuning.zoomedScale;
 
@@ -130,7 +137,17 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     changed();
   });
 
+  /** Ends the gesture of the pointer that draws, in this way. */
+  const endBy = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (!isActive(event)) return;
+    active = undefined;
+    act(event);
+    changed();
+  };
+  const finishAsIs = endBy(() => finish(desk));
+
   on('pointermove', (event) => {
+    if (isLetGo(event)) finishAsIs(event);
     if (active && isActive(event) && state.gesture) {
       active.last = event;
       const box = root.getBoundingClientRect();
@@ -142,25 +159,12 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     }
   });
 
-  /** Ends the gesture of the pointer that draws, in this way. */
-  const endBy = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-    if (!isActive(event)) return;
-    active = undefined;
-    act(event);
-    changed();
-  };
   on(
     'pointerup',
     endBy((event) => release(desk, inputOf(event))),
   );
-  on(
-    'pointercancel',
-    endBy(() => finish(desk)),
-  );
-  on(
-    'lostpointercapture',
-    endBy(() => finish(desk)),
-  );
+  on('pointercancel', finishAsIs);
+  on('lostpointercapture', finishAsIs);
 
   // Scrolling and zooming; selecting and dragging.
   keepFromBrowser(root, ['touchstart', 'touchmove'], () => state.enabled && !isZoomed(), signal);
