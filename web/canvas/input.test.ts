@@ -310,6 +310,18 @@ test('a stroke whose pointer the system takes away is finished as it is', () => 
   expect(desk.state.gesture).toBeUndefined();
 });
 
+test('a touch that the system takes back, as that of a palm, has drawn nothing', () => {
+  send('down', [0.2, 0.2], finger);
+  send('move', [0.4, 0.2], finger);
+  send('cancel', [0.4, 0.2], finger);
+  expect(desk.state.items).toEqual([]);
+  expect(desk.sent.at(-1)).toEqual(['sync', []]);
+  send('down', [0.2, 0.2], pen);
+  send('move', [0.4, 0.2], pen);
+  send('cancel', [0.4, 0.2], pen);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
 test('a stroke ends with the main button, though another is down or the release was not seen', () => {
   for (const buttons of [2, 0]) {
     restart(desk.state, []);

@@ -74,7 +74,7 @@ function styler({ style }: HTMLElement) {
 
 /**
  * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch, and a touch right after
- * it draws nothing (palm rejection), nor do two fingers at once.
+ * it draws nothing (palm rejection), nor does one that the system cancels, nor do two fingers at once.
  */
 export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
   const { state } = desk;
@@ -163,7 +163,11 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     'pointerup',
     endBy((event) => release(desk, inputOf(event))),
   );
-  on('pointercancel', finishAsIs);
+  // The system takes a touch for a palm, for a swipe of its own or for a zoom: none was meant to draw.
+  on(
+    'pointercancel',
+    endBy(({ pointerType }) => (pointerType === 'touch' ? discard : finish)(desk)),
+  );
   on('lostpointercapture', finishAsIs);
 
   // Scrolling and zooming; selecting and dragging.

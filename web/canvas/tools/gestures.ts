@@ -45,7 +45,7 @@ export function release(desk: Desk, input: PointerInput): void {
   else finish(desk);
 }
 
-/** Finishes the gesture as it is, for example when the system cancels the pointer. */
+/** Finishes the gesture as it is, for example when the system cancels a mouse or a pen. */
 export function finish(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') finishStroke(desk, gesture);
@@ -54,7 +54,7 @@ export function finish(desk: Desk): void {
   else desk.state.gesture = undefined;
 }
 
-/** Discards the gesture, also for the others: a palm followed by a pen, or two fingers, must draw nothing. */
+/** Discards the gesture, also for the others: a palm, or two fingers, must draw nothing. */
 export function discard(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') discardStroke(desk, gesture);
