@@ -135,6 +135,21 @@ it('a wrong code can be corrected, and does not affect the right one', async () 
   expect(alerts).toEqual([notFound]);
 });
 
+it('after a wrong code, Back leads to where the player was before the lobby', async () => {
+  const page = await visit(browser, `${url}/games`);
+  const alerts = alertsOf(page);
+  await page.getByRole('link', { name: /^Draw & Guess/ }).click();
+  const field = page.getByPlaceholder('Enter room code...');
+  for (const code of ['QQQQQ4', 'QQQQQ5']) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect.poll(() => alerts.length).toBe(code === 'QQQQQ4' ? 1 : 2);
+    await page.waitForURL(/\/lobby$/);
+  }
+  await page.goBack();
+  expect(page.url()).toBe(`${url}/games`);
+});
+
 it('whoever comes back from a room to the page that was loaded is in its content', async () => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`);
   const alerts = alertsOf(page);

@@ -6,6 +6,7 @@ import { roomPath } from '../catalogue.ts';
 import { ConnectionBanner } from '../components/layout/ConnectionBanner.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { CodeEntry } from '../components/lobby/CodeEntry.tsx';
+import { fromLobby } from '../components/lobby/fromLobby.ts';
 import { KeptSeat } from '../components/lobby/KeptSeat.tsx';
 import { searchesAtOnce } from '../components/lobby/searchAtOnce.ts';
 import { Way } from '../components/lobby/Way.tsx';
@@ -80,7 +81,7 @@ export default function LobbyPage() {
               Create Private Game
             </BusyButton>
           </Way>
-          <CodeEntry onEnter={(code) => navigate(roomPath(code))} />
+          <CodeEntry onEnter={(code) => navigate(roomPath(code), { state: fromLobby })} />
         </section>
         <HowToPlay />
       </div>

@@ -6,6 +6,7 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { refreshSession } from '../api/refresh.ts';
 import { lobbyPath } from '../catalogue.ts';
 import { ConnectionBanner } from '../components/layout/ConnectionBanner.tsx';
+import { isFromLobby } from '../components/lobby/fromLobby.ts';
 import { roomCode } from '../components/lobby/roomCode.ts';
 import { tellRoomNotFound } from '../components/lobby/tellRoomNotFound.ts';
 import { GuestPrompt } from '../components/room/joining/GuestPrompt.tsx';
@@ -87,13 +88,17 @@ function useOpenedLink(roomId: string, userId: string | undefined): RoomLink | n
   return link;
 }
 
-/** Explains why there is no seat and redirects, replacing this history entry, which would only lead here again. */
+/**
+ * Explains why there is no seat and redirects, replacing this history entry, which would only lead here again. Whoever has
+ * come from the lobby goes back there: it would otherwise stand twice in a row in their history.
+ */
 function useTellEnd(reason: RoomEnd['reason'] | undefined): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (reason === 'not-found') {
       tellRoomNotFound();
-      navigate(lobbyPath, { replace: true });
+      if (isFromLobby()) history.back();
+      else navigate(lobbyPath, { replace: true });
     }
     if (reason === 'full') {
       window.alert(clientRefusals['room-full']);
