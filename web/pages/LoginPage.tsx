@@ -11,8 +11,8 @@ import { PasswordField } from '../components/account/form/PasswordField.tsx';
 import { SubmitButton } from '../components/account/form/SubmitButton.tsx';
 import { TextField } from '../components/account/form/TextField.tsx';
 import { useAction } from '../components/account/form/useAction.ts';
-import { InsecureNote } from '../components/account/InsecureNote.tsx';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
+import { ShortLoginNote } from '../components/account/ShortLoginNote.tsx';
 import { useArrival } from '../components/account/useArrival.ts';
 import { Page } from '../components/layout/Page.tsx';
 
@@ -48,7 +48,7 @@ export default function LoginPage() {
           }
         >
           {notice ? <FormNotice>{notice}</FormNotice> : null}
-          <InsecureNote />
+          <ShortLoginNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
             <TextField
               label="Username"

@@ -11,8 +11,8 @@ import { PasswordField } from '../components/account/form/PasswordField.tsx';
 import { SubmitButton } from '../components/account/form/SubmitButton.tsx';
 import { TextField } from '../components/account/form/TextField.tsx';
 import { useAction } from '../components/account/form/useAction.ts';
-import { InsecureNote } from '../components/account/InsecureNote.tsx';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
+import { ShortLoginNote } from '../components/account/ShortLoginNote.tsx';
 import { useArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { Page } from '../components/layout/Page.tsx';
@@ -55,7 +55,7 @@ export default function RegisterPage() {
             </p>
           }
         >
-          <InsecureNote />
+          <ShortLoginNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
             <TextField label="Username" name="username" autoComplete="username" hint={usernameHint} />
             <PasswordField

@@ -14,13 +14,19 @@ const pageAt = (protocol: string, isSecureContext: boolean, keeps: (cookie: stri
       else if (keeps(text)) cookies.set(name, value);
     },
   };
-  return { isSecureContext, location: { protocol }, document } satisfies LoginPlace;
+  const navigator = { cookieEnabled: keeps('pixel-parlor=1') };
+  return { isSecureContext, location: { protocol }, navigator, document } satisfies LoginPlace;
 };
+const keepsNone = () => false;
 const keepsAll = () => true;
 const keepsPlain = (cookie: string) => !/secure/i.test(cookie);
 
 it('a login lasts over HTTPS', () => {
   expect(loginLasts(pageAt('https:', true, keepsAll))).toBe(true);
+});
+
+it('a login does not last where the browser keeps no cookies', () => {
+  expect(loginLasts(pageAt('https:', true, keepsNone))).toBe(false);
 });
 
 it('a login does not last over plain HTTP', () => {
