@@ -40,6 +40,8 @@ it('a first code counts if only the answer to it was lost: the app keeps the sec
   await loseAnswer(uma.page, '**/verify-totp');
   await uma.enterCode(totpCode(secret));
   await uma.sees('The server did not answer.');
+  await uma.enterCode('12');
+  await uma.fails('Please enter a 6-digit code.');
   await uma.enterCode(totpCode(secret, 1));
   await uma.sees('Keep your backup codes');
 });

@@ -10,11 +10,8 @@ import { useAction } from './useAction.ts';
 
 interface CodeFormProps {
   kind: CodeKind;
-  /**
-   * Resolves once the code has been accepted. `wasUnanswered`: the server may have accepted one before, since the last
-   * attempt got no answer.
-   */
-  onSubmit(code: string, wasUnanswered: boolean): Promise<unknown>;
+  /** Resolves once the code has been accepted. */
+  onSubmit(code: string): Promise<unknown>;
   /** The error shown when the server sends no message. */
   failure: string;
   autoFocus?: boolean;
@@ -27,7 +24,7 @@ export function CodeForm({ kind, onSubmit, failure, autoFocus = false }: CodeFor
     const entered = fieldText(fields, 'code');
     const code = kind === 'totp' ? totpCodeOf(entered) : entered;
     if (kind === 'totp' && code.length !== accounts.totpDigits) action.refuse(apiRefusals['totp-format'][1]);
-    else void action.run(() => onSubmit(code, action.isUnanswered), failure);
+    else void action.run(() => onSubmit(code), failure);
   };
   return (
     <>

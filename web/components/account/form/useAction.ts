@@ -29,7 +29,8 @@ export interface Action {
 export const failureWords = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 
-const isWordless = (error: unknown): boolean =>
+/** Whether the server has failed to answer, though it may have done what it was asked for. */
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.message === '' && (error.status === 0 || error.status >= 500);
 
 const isLoginTooOld = (error: unknown): boolean =>
@@ -64,7 +65,7 @@ export function useAction(): Action {
       const retry = () => void (isGivenUp.current || run(attempt, words));
       setFailure({
         message: typeof words === 'string' ? failureWords(error, words) : words(error),
-        isUnanswered: isWordless(error),
+        isUnanswered: isUnanswered(error),
         retry: isLoginTooOld(error) ? retry : null,
       });
       return false;

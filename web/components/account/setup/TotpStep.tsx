@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiRefusals } from '../../../../shared/protocol/http.ts';
 import { ApiError } from '../../../api/ApiError.ts';
 import { generateTotp, verifyTotp } from '../../../api/security.ts';
@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { loadFailure } from '../failures.ts';
 import { ActionError } from '../form/ActionError.tsx';
 import { CodeForm } from '../form/CodeForm.tsx';
-import { useAction } from '../form/useAction.ts';
+import { isUnanswered, useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import styles from '../Step.module.css';
 import { TotpSecret } from './TotpSecret.tsx';
@@ -28,10 +28,13 @@ export function TotpStep({ onVerified }: { onVerified(): unknown }) {
   const loadOnce = useEffectEvent(load);
   useEffect(() => void loadOnce(), []);
 
-  const verify = async (code: string, wasUnanswered: boolean) => {
+  /** Whether the server may have accepted a code, and could not say so. */
+  const mayBeVerified = useRef(false);
+  const verify = async (code: string) => {
     await verifyTotp(code).catch((error) => {
-      // Then only the answer was lost.
-      if (!wasUnanswered || !isNothingPending(error)) throw error;
+      if (mayBeVerified.current && isNothingPending(error)) return;
+      mayBeVerified.current ||= isUnanswered(error);
+      throw error;
     });
     await onVerified();
   };
