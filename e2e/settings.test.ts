@@ -25,6 +25,24 @@ it('the theme follows the system until one is chosen', async () => {
   await expect.poll(() => paperOf(page)).toBe(darkPaper);
 });
 
+it.each(['light', 'dark'] as const)(
+  'the browser’s own bar has the colour of the page in the %s theme, also of the offline page',
+  async (colorScheme) => {
+    const page = await visit(browser, settings, { colorScheme });
+    for (const path of ['/settings', '/offline']) {
+      await page.goto(url + path);
+      const bar = await page.locator('meta[name=theme-color]').evaluateAll((all) => {
+        const [meta] = all.filter(
+          (node) => node instanceof HTMLMetaElement && matchMedia(node.media).matches,
+        );
+        document.documentElement.style.accentColor = meta?.getAttribute('content') ?? '';
+        return getComputedStyle(document.documentElement).accentColor;
+      });
+      expect(bar).toBe(await paperOf(page));
+    }
+  },
+);
+
 it('a chosen theme is applied before the client’s code runs, and in other tabs at once', async () => {
   const page = await visit(browser, settings, { colorScheme: 'light' });
   const other = await page.context().newPage();
