@@ -39,6 +39,10 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  for (const name of ['Register', 'Login']) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`**/${name.toLowerCase()}`);
+  }
   await ana.fillCredentials();
   await passwordField(page).press('Enter');
   await page.waitForURL('**/setup-security');

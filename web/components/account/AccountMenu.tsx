@@ -11,12 +11,14 @@ export function AccountMenu() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();
   if (!user) {
+    // Whoever is on the way to a room by one of these pages comes there by the other one, too.
+    const state = { returnTo: history.state?.returnTo };
     return (
       <div className={styles.menu}>
-        <Link href="/login" className={styles.link}>
+        <Link href="/login" className={styles.link} state={state}>
           Login
         </Link>
-        <Link href="/register" className={styles.link}>
+        <Link href="/register" className={styles.link} state={state}>
           Register
         </Link>
       </div>
