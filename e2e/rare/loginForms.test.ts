@@ -3,6 +3,7 @@ import { AccountHolder, passwordField, usernameField } from '../support/account.
 import { countRequests } from '../support/countRequests.ts';
 import { boxOf, hasFocus } from '../support/element.ts';
 import { holdBack } from '../support/holdBack.ts';
+import { loseAnswer } from '../support/loseAnswer.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 
@@ -23,6 +24,18 @@ it('a registration answered late tells the newcomer on the page that they have g
   answer();
   await page.getByText('Registration successful! Please log in.').waitFor();
   expect(page.url()).toBe(`${url}/`);
+});
+
+it('a registration of which only the answer was lost succeeds at the next try: the name is not taken by somebody else', async () => {
+  const ria = await AccountHolder.newcomer(browser, url, 'ria');
+  const { page } = ria;
+  await page.goto(`${url}/register`);
+  await ria.fillCredentials();
+  await loseAnswer(page, '**/api/auth/register');
+  await ria.press('Register');
+  await ria.sees('The server did not answer.');
+  await ria.press('Register');
+  await page.waitForURL('**/setup-security');
 });
 
 it('the page that follows a registration is loaded meanwhile: the form would seem to have done nothing', async () => {

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'wouter';
-import { apiMessages } from '../../shared/protocol/http.ts';
+import { apiMessages, apiRefusals } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
-import { register } from '../api/auth.ts';
+import { ApiError } from '../api/ApiError.ts';
+import { login, register } from '../api/auth.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { AccountForm } from '../components/account/form/AccountForm.tsx';
 import { fieldsAbout } from '../components/account/form/fieldsAbout.ts';
@@ -21,6 +22,9 @@ import { showToast } from '../stores/toasts.ts';
 
 const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, _ or -. Other players see it.`;
 
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === apiRefusals['username-taken'][1];
+
 export default function RegisterPage() {
   const action = useAction();
   const { returnTo } = useArrival();
@@ -31,11 +35,17 @@ export default function RegisterPage() {
     const password = fieldText(fields, 'password');
     // Otherwise the form would seem to have done nothing while that page loads.
     void prefetchPage('/login');
-    const done = await action.run(
-      () => register(username, password),
-      'Registration failed. Please try again.',
-    );
-    if (!done) return;
+    let isLoggedIn = false;
+    const attempt = () =>
+      register(username, password).catch(async (error) => {
+        // Perhaps only the answer to the last attempt was lost: then these credentials are good.
+        if (!action.isUnanswered || !isTaken(error)) throw error;
+        await login(username, password).catch(() => Promise.reject(error));
+        isLoggedIn = true;
+      });
+    const done = await action.run(attempt, 'Registration failed. Please try again.');
+    // Whoever is logged in is sent on.
+    if (!done || isLoggedIn) return;
     const message = apiMessages.registered;
     if (isHere()) navigate('/login', { state: { message, username, returnTo } });
     else showToast(message);
