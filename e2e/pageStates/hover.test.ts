@@ -31,6 +31,17 @@ it.each([
   }),
 );
 
+// No style of a slider's thumb can be read, as it is an element of the browser's.
+it('the thumb of a slider rises beneath the mouse', () =>
+  seeing(devices.desktop, 'settings', async (page) => {
+    const slider = page.getByRole('slider', { name: 'Volume' });
+    const look = async () => (await slider.screenshot()).toString('base64');
+    await page.mouse.move(0, 0);
+    const before = await look();
+    await slider.hover();
+    await expect.poll(look).not.toBe(before);
+  }));
+
 /** The selectors of rules that apply to what is beneath a pointer, of whatever kind. */
 function forAnyPointer(): string[] {
   const inside = (rules: CSSRuleList): string[] =>
