@@ -218,11 +218,14 @@ export abstract class EngineObject<
   }
 
   #linkClosed(connection: Connection, reason: CloseReason): void {
+    const link = this.#linkOf(connection);
     this.#guard(() => {
       // The object may have been evicted while the socket was closing.
-      if (this.#hibernates) this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
-      this.engine.linkClosed(connection.id, reason);
+      if (this.#hibernates) this.engine.restore(link, connection.deserializeAttachment());
+      this.engine.linkClosed(link.id, reason);
     });
+    // A session closes its own, but others have none. partyserver leaves a Close frame without a code unanswered.
+    link.close();
   }
 
   #guard(task: () => void): void {

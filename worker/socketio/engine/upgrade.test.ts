@@ -84,6 +84,18 @@ test('polling continues when the probing socket closes, sends nonsense or repeat
   expect(await polling.poll()).toBe('430[]');
 });
 
+test.each(['ordinary', 'hibernating'] as const)(
+  'a client that gives an upgrade up, and closes the %s socket without a code, is answered',
+  async (kind) => {
+    const { polling } = await joined(kind);
+    const socket = await polling.startUpgrade();
+    socket.send('2probe');
+    expect(await socket.next()).toBe('3probe');
+    socket.closeWithoutCode();
+    expect((await socket.closed).code).toBe(1000);
+  },
+);
+
 test('a second WebSocket is closed, during and after the upgrade', async () => {
   const { polling } = await joined('hibernating');
   const first = await polling.startUpgrade();

@@ -71,6 +71,11 @@ export class WebSocketDriver {
   close(): void {
     this.#socket.close(1000);
   }
+
+  /** As browsers close: the Close frame is empty. */
+  closeWithoutCode(): void {
+    this.#socket.close();
+  }
 }
 
 /** A bare Engine.IO client over long-polling. */
