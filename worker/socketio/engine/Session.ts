@@ -6,6 +6,7 @@ import { PollingTransport } from '../transports/polling.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 import {
   beat,
+  extendPong,
   type Heartbeat,
   type HeartbeatTimes,
   heartbeatDeadline,
@@ -308,6 +309,10 @@ export class Session {
 
   /** Handles a packet; false if it was malformed, which closes the session. */
   #receivePacket(type: string, data: Message | undefined): boolean {
+    if (type !== 'pong' && this.#heartbeat.pingSentAt !== undefined) {
+      this.#noteAutoPong();
+      extendPong(this.#heartbeat, this.#host.now(), this.#host.times);
+    }
     switch (type) {
       case 'message':
         this.#host.onMessage(this, data ?? '');

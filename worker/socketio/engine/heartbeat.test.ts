@@ -80,6 +80,31 @@ test('a client that does not answer is closed', () => {
   expect(closed).toEqual(['ping timeout']);
 });
 
+test('a client that sends other packets first has up to twice the time to answer', () => {
+  now += INTERVAL_MS;
+  engine.onDeadline(now);
+  const pingedAt = now;
+  now += TIMEOUT_MS - 1;
+  engine.receiveFrame(link, '4hello');
+  expect(engine.nextDeadline()).toBe(now + TIMEOUT_MS);
+  now += TIMEOUT_MS - 1;
+  engine.receiveFrame(link, '4hello');
+  expect(engine.nextDeadline()).toBe(pingedAt + 2 * TIMEOUT_MS);
+  now = pingedAt + 2 * TIMEOUT_MS;
+  engine.onDeadline(now);
+  expect(closed).toEqual(['ping timeout']);
+});
+
+test('a packet after a pong that the runtime has handled does not delay the next ping', () => {
+  now += INTERVAL_MS;
+  engine.onDeadline(now);
+  const pingedAt = now;
+  pongAt = now + 5;
+  now += TIMEOUT_MS - 1;
+  engine.receiveFrame(link, '4hello');
+  expect(engine.nextDeadline()).toBe(pingedAt + INTERVAL_MS);
+});
+
 test('a client that is listening has the whole time to answer a ping that is a little late', () => {
   now += INTERVAL_MS + TIMEOUT_MS / 4;
   engine.onDeadline(now);

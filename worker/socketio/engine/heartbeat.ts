@@ -42,6 +42,14 @@ export function noteAutoPong(
   return receivePong(heartbeat, pingSentAt, times);
 }
 
+/** Records another packet: the client lives, and a pending pong, which may be queued behind more, has up to twice the time. */
+export function extendPong(heartbeat: Heartbeat, receivedAt: number, times: HeartbeatTimes): void {
+  const { pingSentAt } = heartbeat;
+  if (pingSentAt === undefined) return;
+  const extendedFrom = Math.min(receivedAt, pingSentAt + times.timeoutMs);
+  heartbeat.pongDueAt = Math.max(heartbeat.pongDueAt, extendedFrom + times.timeoutMs);
+}
+
 /** Records a ping sent before it was due. The deadline for its pong stays that of the ping that it replaces. */
 export function pingEarly(heartbeat: Heartbeat, now: number, times: HeartbeatTimes): void {
   heartbeat.pingSentAt = now;
