@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { client } from '../../../shared/protocol/limits.ts';
+import { refusals } from '../../../shared/protocol/refusals.ts';
+import { devices } from '../../support/devices.ts';
+import type { ServerMessage } from '../MockServer.ts';
+import { stateNamed } from '../pageStates.ts';
+import { drawing, messagesOf, type RoomMoment } from '../roomMoment.ts';
+import { bo, otto, table } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+
+const { newViewer } = await testViewer();
+
+/** What the server sends when Otto draws and something about Bo has changed. */
+const newsOfBo = (changes: Partial<typeof bo>): ServerMessage[] => {
+  const players = table.map((player) => (player === bo ? { ...bo, ...changes } : player));
+  const moment: RoomMoment = { phase: drawing(), drawer: otto, players, chat: [] };
+  return messagesOf({ ...moment, word: { maskedWord: 'b_______' } });
+};
+
+const refused = refusals['rate-limited'];
+
+it.each<[what: string, state: string, news: () => ServerMessage[], shows: string, forMs: number]>([
+  ['the round', 'choosing', () => [['roundStart', { currentRound: 2, maxRounds: 3 }]], 'Round 2 / 3', 2_500],
+  ['whose turn it is', 'choosing', () => newsOfBo({}), 'Otto draws!', 1_800],
+  ['a correct guess', 'guessing', () => newsOfBo({ hasGuessedCorrectly: true }), 'Bo got it!', 1_800],
+  ['earned points', 'guessing', () => newsOfBo({ score: 111 }), '+111', 2_500],
+  [
+    'a notice',
+    'guessing',
+    () => [['error', { code: 'rate-limited', message: refused }]],
+    refused,
+    client.toastMs,
+  ],
+])('%s is shown for a moment', async (_, state, news, shows, forMs) => {
+  const viewer = newViewer(devices.desktop);
+  const before = stateNamed(`room-${state}`);
+  const page = await viewer.show(before);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await viewer.show({ ...before, mock: { messages: news }, shows });
+  const shown = page.getByText(shows, { exact: true }).filter({ visible: true });
+  await page.clock.runFor(forMs - 100);
+  expect(await shown.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => shown.count()).toBe(0);
+});

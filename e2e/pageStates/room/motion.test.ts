@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { devices } from '../../support/devices.ts';
+import { stateNamed } from '../pageStates.ts';
+import { drawing, messagesOf } from '../roomMoment.ts';
+import { bo, otto, table } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+
+const { newViewer } = await testViewer();
+
+it.each([
+  ['glides to the place of a new rank while the points are counted up', 'no-preference'],
+  ['is at once in the place of a new rank with reduced motion, with all points', 'reduce'],
+] as const)('a player %s', async (_, reducedMotion) => {
+  const viewer = newViewer({ ...devices.desktop, reducedMotion });
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      this.toggleAttribute('data-glides', true);
+      return animate.apply(this, args);
+    };
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
+  const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
+  const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Bo' });
+  await viewer.show({ ...guessing, mock: { messages: () => scored } });
+  await expect.poll(() => row.textContent()).toContain('#1');
+  await page.clock.runFor(100);
+  const moves = reducedMotion === 'no-preference';
+  expect((await row.getAttribute('data-glides')) !== null).toBe(moves);
+  expect((await row.textContent())?.includes('2000 pts')).toBe(!moves);
+  await page.clock.runFor(1_000);
+  expect(await row.textContent()).toContain('2000 pts');
+});
+
+it('a card fades out, takes no more presses meanwhile, and is gone soon', async () => {
+  const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
+  const page = await viewer.show(stateNamed('room-choosing'));
+  const card = page.locator('dialog[open]', { hasText: 'is choosing a word...' });
+  await card.waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await viewer.show(stateNamed('room-guessing'));
+  const leaving = page.locator('[inert]').filter({ has: card });
+  await leaving.waitFor();
+  await page.clock.runFor(100);
+  expect(await leaving.count()).toBe(1);
+  await page.clock.runFor(1_000);
+  await card.waitFor({ state: 'detached' });
+});
