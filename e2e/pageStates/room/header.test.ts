@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { client } from '../../../shared/protocol/limits.ts';
+import { devices } from '../../support/devices.ts';
+import { stateNamed } from '../pageStates.ts';
+import { drawing, messagesOf } from '../roomMoment.ts';
+import { otto } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it('the last seconds look different, in shape as well as in colour, and the very last ones again', async () => {
+  const viewer = newViewer(devices.desktop);
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  const timer = page.getByRole('timer', { name: 'Seconds left' });
+  const lookAt = async (seconds: number) => {
+    const ticked = [['timerTick', seconds]] as const;
+    await viewer.show({ ...guessing, mock: { messages: () => ticked }, shows: RegExp(`^${seconds}$`) });
+    return timer.evaluate((node) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(node);
+      return { backgroundColor, borderRadius };
+    });
+  };
+  const { timerSoonS: soon, timerUrgentS: urgent } = client;
+  const looks = [await lookAt(soon + 1), await lookAt(soon), await lookAt(urgent)];
+  for (const property of ['backgroundColor', 'borderRadius'] as const)
+    expect(new Set(looks.map((look) => look[property])).size).toBe(looks.length);
+  expect(await lookAt(urgent + 1)).toEqual(looks[1]);
+});
+
+it('screen readers spell a masked word, instead of reading its signs', () => {
+  const word = { maskedWord: 'b___ ___' };
+  const state = {
+    ...stateNamed('room-guessing'),
+    mock: { messages: () => messagesOf({ phase: drawing(), drawer: otto, word }) },
+  };
+  return seeing(devices.desktop, state, async (page) => {
+    const header = await page.getByRole('banner').ariaSnapshot();
+    expect(header).toContain('The word has 4 and 3 letters: b blank blank blank space blank blank blank');
+    expect(header).not.toContain('_');
+  });
+});
