@@ -49,11 +49,17 @@ it('pictures are shown although a deployment has taken away what shows them', as
   await dialogOf(page).waitFor();
 });
 
-it('a picture is saved under its word', () =>
+it('a picture is saved under its word, and marked as saved, but not the next one', () =>
   seeing(devices.desktop, 'room-pictures', async (page) => {
+    const save = dialogOf(page).getByRole('button', { name: 'Save picture' });
+    const mark = () => save.locator('svg').innerHTML();
+    const unsaved = await mark();
     const saving = page.waitForEvent('download');
-    await dialogOf(page).getByRole('button', { name: 'Save picture' }).click();
+    await save.click();
     expect((await saving).suggestedFilename()).toBe('barn owl.png');
+    await expect.poll(mark).not.toBe(unsaved);
+    await dialogOf(page).getByRole('radio', { name: 'kite, by Juno' }).check({ force: true });
+    await expect.poll(mark).toBe(unsaved);
   }));
 
 it('of a picture that was saved no pixels are kept', () =>

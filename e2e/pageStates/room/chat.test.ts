@@ -4,8 +4,8 @@ import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { messagesOf, roundOver } from '../roomMoment.ts';
-import { longTalk, manyLines } from '../samples.ts';
+import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
+import { longTalk, manyLines, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { lowTypingPhones, typingPhone } from '../windows.ts';
 
@@ -263,4 +263,61 @@ it.each([
   await input.fill('wait, I was');
   await viewer.show(stateNamed(name));
   await expect.poll(() => isTyping()).toBe(true);
+});
+
+it('whoever has guessed the word reads who else can read what they say', () =>
+  seeing(devices.desktop, 'room-guessed', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your message' });
+    expect(await input.getAttribute('placeholder')).toBe('Only for those in the know...');
+    await page.getByRole('log').getByText('in the know Juno: that roof gave it away').waitFor();
+  }));
+
+it('a tap on Send leaves the focus in the input, lest the keyboard of a phone closes, and a key brings it back', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    const send = page.getByRole('button', { name: 'Send' });
+    await input.fill('barn');
+    await input.evaluate((node) => {
+      node.addEventListener('blur', () => document.body.toggleAttribute('data-lost', true), { once: true });
+    });
+    await send.tap();
+    await expect.poll(() => input.inputValue()).toBe('');
+    expect(await page.locator('[data-lost]').count()).toBe(0);
+    await input.fill('owl');
+    await send.press('Enter');
+    await expect.poll(() => hasFocus(input)).toBe(true);
+  }));
+
+it('what cannot be seen is not said', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    await input.fill('\u200b');
+    await input.press('Enter');
+    await expect.poll(() => input.inputValue()).toBe('');
+    expect(await page.locator('[data-unsent]').count()).toBe(0);
+  }));
+
+it('a new phase opens no keyboard on a phone', async () => {
+  const viewer = newViewer(devices.phone);
+  await viewer.show(stateNamed('room-choosing'));
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('textbox', { name: 'Your guess' }).waitFor();
+  expect(await hasFocus(page.locator('body'))).toBe(true);
+});
+
+it('above the keyboard of a phone the newest line is in sight', async () => {
+  const state = {
+    ...stateNamed('room-guessing'),
+    mock: {
+      messages: () =>
+        messagesOf({ phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' }, chat: manyLines }),
+    },
+    shows: 'guess number 40',
+  };
+  const page = await newViewer(devices.phone).show(state);
+  const newest = page.getByText('guess number 40');
+  await expect.poll(() => isInSight(newest)).toBe(true);
+  await page.setViewportSize(typingPhone.viewport);
+  await page.getByRole('textbox', { name: 'Your guess' }).focus();
+  await expect.poll(() => isInSight(newest)).toBe(true);
 });

@@ -1,9 +1,13 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { clientRefusals } from '../../../shared/protocol/clientRefusals.ts';
 import { drawing as drawingLimits } from '../../../shared/protocol/limits.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
+import { drawing, messagesOf } from '../roomMoment.ts';
+import { me } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   laptop,
@@ -302,4 +306,45 @@ it('whoever has zoomed into the picture of another can zoom out again on their o
   for (let apartPx = 230; apartPx >= 40; apartPx -= 10) await touch('touchMove', apartPx);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(zoom).toBe(1);
+});
+
+it.each([
+  ['a movement of the mouse', (page: Page) => page.mouse.move(5, 5)],
+  ['a key', (page: Page) => page.keyboard.press('Shift')],
+])('%s shows that an idle drawer is still there', async (_, act) => {
+  const page = await newViewer(devices.desktop).show(stateNamed('room-nudged'));
+  await act(page);
+  await page.getByText('Still there?').waitFor({ state: 'detached' });
+});
+
+it('a drawer whose picture is full is told why nothing more appears', () => {
+  const picture = Array.from({ length: drawingLimits.maxItems }, (_, index) => shapeOf(`shape-${index}`));
+  const word = { word: 'barn owl', maskedWord: '____ ___' };
+  const messages = () => messagesOf({ phase: drawing(), drawer: me, word, picture });
+  return seeing(
+    devices.desktop,
+    { ...stateNamed('room-drawing-as-drawer'), mock: { messages } },
+    async (page) => {
+      const { x, y } = await boxOf(page.locator('[data-board]'));
+      await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+      await page.mouse.move(x + 100, y + 100);
+      await page.mouse.down();
+      await page.mouse.move(x + 200, y + 200);
+      await page.mouse.up();
+      await page.getByText(clientRefusals['drawing-full']).waitFor();
+    },
+  );
+});
+
+it('beside the tools of a phone only new lines of the chat are shown', async () => {
+  const viewer = newViewer(devices.phone);
+  const mine = stateNamed('room-drawing-as-drawer');
+  const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
+  const line = page.getByText('Käthe von Hügelgrün joined the game.').filter({ visible: true });
+  await line.waitFor();
+  const word = { word: 'barn owl', maskedWord: '____ ___' };
+  const messages = () => messagesOf({ phase: drawing(), drawer: me, word, chat: [] });
+  await viewer.show({ ...mine, mock: { messages } });
+  await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor();
+  expect(await line.count()).toBe(0);
 });

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
+import { finished, messagesOf } from '../roomMoment.ts';
+import { otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonTypingPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
 
@@ -108,9 +110,46 @@ it('after Play Again the focus is in the waiting room, not lost with the button'
   await expect.poll(() => hasFocus(guess)).toBe(true);
 });
 
+it('a host who was in the chat when the game ended is there again after Play Again', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  await input.focus();
+  await viewer.show(stateNamed('room-game-over-as-host'));
+  await expect.poll(() => hasFocus(page.getByRole('dialog', { name: 'Game Over' }))).toBe(true);
+  await page.getByRole('button', { name: 'Play Again' }).click();
+  await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Start Game' }).waitFor();
+  expect(await hasFocus(input)).toBe(true);
+});
+
 it('a new game begins without rank changes', async () => {
   const viewer = newViewer(devices.desktop);
   const finale = await viewer.show(stateNamed('room-game-over'));
   await viewer.show(stateNamed('room-waiting'));
   expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
 });
+
+it('the final ranks still show who has left since', async () => {
+  const viewer = newViewer(devices.desktop);
+  const over = { ...stateNamed('room-game-over'), shows: 'Game Over' };
+  const ended = () => messagesOf({ phase: finished, after: [['gameOver', [...table]]] });
+  const page = await viewer.show({ ...over, mock: { messages: ended } });
+  const players = table.filter((player) => player !== otto);
+  await viewer.show({ ...over, mock: { messages: () => messagesOf({ phase: finished, players }) } });
+  await page.getByRole('button', { name: 'About Otto' }).waitFor({ state: 'detached' });
+  const winner = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '#1' });
+  expect(await winner.textContent()).toContain('Otto');
+});
+
+it.each([
+  ['room-game-over-as-host', 'Play Again'],
+  ['room-waiting-as-host', 'Start Game'],
+])('on a slow network the button of the host says that it has been pressed: %s', (state, name) =>
+  seeing(devices.desktop, state, async (page) => {
+    const button = page.getByRole('button', { name });
+    const before = await button.innerHTML();
+    await button.click();
+    await expect.poll(() => button.innerHTML()).not.toBe(before);
+  }),
+);

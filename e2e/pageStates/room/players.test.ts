@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import type { ServerMessage } from '../MockServer.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roundOver, waiting } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
-import { bo, me, otto, table } from '../samples.ts';
+import { bo, crowd, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone } from '../windows.ts';
 
@@ -29,6 +30,34 @@ it('before anybody has points, a phone does not say that the player is first', (
 it('a menu that explains itself keeps off the window’s edge', () =>
   seeing(devices.desktop, 'room-menu-of-a-newcomer', async (page) => {
     expect((await boxOf(page.getByRole('menu'))).x).toBeGreaterThan(8);
+  }));
+
+it('the menu about a player at the lower edge of the window opens above its button', () => {
+  const messages = () => messagesOf({ phase: drawing(), drawer: otto, host: me, players: crowd });
+  return seeing(devices.desktop, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
+    await page
+      .getByRole('button', { name: /^About W+$/ })
+      .last()
+      .click();
+    const menu = await boxOf(page.getByRole('menu'));
+    expect(menu.y + menu.height).toBeLessThanOrEqual(devices.desktop.viewport.height);
+  });
+});
+
+it('the menu about a player opens by the down arrow, and Tab leaves it', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const mute = page.getByRole('menuitem', { name: 'Mute' });
+    await page.getByRole('button', { name: 'About Otto' }).press('ArrowDown');
+    await expect.poll(() => hasFocus(mute)).toBe(true);
+    await page.keyboard.press('Tab');
+    await mute.waitFor({ state: 'hidden' });
+  }));
+
+it('what is typed while a menu is open does not go to the chat', () =>
+  seeing(devices.desktop, 'room-menu-of-a-host', async (page) => {
+    await page.keyboard.type('mk');
+    expect(await page.getByRole('menu').isVisible()).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'Your guess' }).inputValue()).toBe('');
   }));
 
 it('a host who draws and has a long score is no taller than others in the list', () => {
@@ -179,6 +208,19 @@ it.each([
     expect(await isInSight(page.getByRole('button', { name: 'I’m here' }))).toBe(true);
   }),
 );
+
+it('whoever has not seen a whole turn yet sees a vote, but is not asked', () => {
+  const vote = stateNamed('room-vote');
+  const messages = () =>
+    (vote.mock?.messages?.() ?? []).map((message): ServerMessage => {
+      const [event, payload] = message;
+      if (event !== 'roomUpdate') return message;
+      return [event, { ...payload, players: payload.players.map((each) => ({ ...each, mayVote: false })) }];
+    });
+  return seeing(devices.desktop, { ...vote, mock: { messages } }, async (page) => {
+    expect(await page.getByRole('region', { name: 'Vote' }).getByRole('button').count()).toBe(0);
+  });
+});
 
 it.each([
   ['answered', (page: Page) => page.keyboard.press('Enter')],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
-import { boxOf, isInSight } from '../../support/element.ts';
+import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
@@ -163,3 +163,26 @@ it('feedback for a second copy is shown as long as for the first', async () => {
   await page.clock.runFor(200);
   await expect.poll(() => copy.textContent()).toContain('Copy Link');
 });
+
+it('the wheel scrolls the page, and does not change the hints', () =>
+  seeing(devices.desktop, 'room-waiting-as-host', async (page) => {
+    const hints = page.getByRole('spinbutton', { name: 'Hints' });
+    await hints.click();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => hasFocus(hints)).toBe(false);
+    expect(await hints.inputValue()).toBe('1');
+  }));
+
+it('a click on the invite link selects the whole of it', () =>
+  seeing(devices.desktop, 'room-waiting', async (page) => {
+    const link = page.getByRole('textbox', { name: 'Invite link' });
+    await link.click();
+    await expect
+      .poll(() =>
+        link.evaluate((node) => {
+          const { value, selectionStart, selectionEnd } = node as HTMLInputElement;
+          return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+        }),
+      )
+      .toBe(page.url());
+  }));

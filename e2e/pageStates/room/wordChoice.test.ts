@@ -140,3 +140,10 @@ it('what is typed for the chat does not answer a question that has just appeared
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'barn owl', pressed: true }).waitFor();
 });
+
+it('Escape leads from the words to choose from to the chat', () =>
+  seeing(devices.desktop, 'room-choosing-as-drawer', async (page) => {
+    await expect.poll(() => hasFocus(page.getByRole('dialog', { name: 'Choose a Word to Draw' }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(page.getByRole('textbox', { name: 'Your message' }))).toBe(true);
+  }));
