@@ -8,6 +8,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 const simulation = 'simulation/seeds/*.test.ts';
 
+const restoreAfterEach = './shared/testing/restoreAfterEach.ts';
+
 /** Every state of every page, commands, and what few players meet: what `npm test` leaves to `npm run test:thorough`. */
 const thorough = ['e2e/{pageStates,rare}/**/*.test.ts'];
 
@@ -44,6 +46,7 @@ export default defineConfig({
             'worker/{game,words,limiting,routing,telemetry,wire}/**/*.test.ts',
           ],
           exclude: [simulation],
+          setupFiles: restoreAfterEach,
           ...patience,
         },
       },
@@ -55,6 +58,7 @@ export default defineConfig({
           // Their tests read them.
           css: { include: /(fonts|tokens)\.css/ },
           include: ['web/**/*.test.ts'],
+          setupFiles: restoreAfterEach,
           ...patience,
         },
       },
@@ -78,6 +82,7 @@ export default defineConfig({
           name: 'socketio',
           isolate: false,
           include: ['worker/socketio/**/*.test.ts'],
+          setupFiles: restoreAfterEach,
           ...patience,
         },
       },
@@ -102,7 +107,11 @@ export default defineConfig({
           // obscenity's ES module wraps a CommonJS one, whose exports the pool would drop.
           deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           include: ['worker/*.test.ts', 'worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
-          setupFiles: ['./worker/testing/cheapHashes.ts', './worker/testing/emptyStorage.ts'],
+          setupFiles: [
+            restoreAfterEach,
+            './worker/testing/cheapHashes.ts',
+            './worker/testing/emptyStorage.ts',
+          ],
           ...patience,
         },
       },

@@ -2,12 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from './chromium.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 /** A folder for PATH with programs of these names. */
 function folderOf(...names: string[]): string {

@@ -1,14 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseOptions, wholeNumberOf } from './options.ts';
 import { CommandError } from './runCommand.ts';
 
 const parse = (...args: string[]) =>
   parseOptions('Usage: …', { args, options: { seed: { type: 'string' }, yes: { type: 'boolean' } } }).values
     .seed;
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it('a command gets the options that it has', () => {
   expect(parse()).toBeUndefined();

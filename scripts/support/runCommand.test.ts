@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.exitCode = undefined;
-  vi.restoreAllMocks();
 });
 
 it('a command returns its exit code', async () => {

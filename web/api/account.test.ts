@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { chooseAvatar } from './account.ts';
 import { finalizeSetup } from './security.ts';
@@ -6,7 +6,6 @@ import { serve, someUser } from './testing.ts';
 
 afterEach(() => {
   clearSession();
-  vi.unstubAllGlobals();
 });
 
 const [former, changed] = [someUser({ isRecoverySetupComplete: false }), someUser({ avatarSeed: 'Maple' })];

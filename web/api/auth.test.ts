@@ -17,8 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearSession();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const session = () => Response.json({ user: someUser(), accessToken: 'new' });

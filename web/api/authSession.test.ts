@@ -44,9 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   clearSession();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const answering = (token: string) => serve(() => Response.json({ user: someUser(), accessToken: token }));

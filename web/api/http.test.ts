@@ -35,9 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   clearSession();
   dismissAllToasts();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a request carries JSON, and the access token only in its header', async () => {

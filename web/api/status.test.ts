@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { maintenance } from '../stores/maintenance.ts';
 import { checkMaintenance } from './status.ts';
 import { refusal, serve } from './testing.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('the response replaces the status, and a failed check is logged and means no maintenance', async () => {
   serve(() => Response.json({ active: true, message: 'Back at noon.' }));

@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   input.unbind();
-  vi.unstubAllGlobals();
 });
 
 type Part = Partial<

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { whileLively } from './whileLively.ts';
 
 /** Stubs the browser APIs that `whileLively` uses. */
@@ -62,7 +62,6 @@ const start = () => {
 beforeEach(() => {
   running = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('it runs once while its element is on screen', () => {
   const browser = fakeBrowser();

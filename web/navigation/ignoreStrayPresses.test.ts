@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../shared/protocol/limits.ts';
 import { ignoreStrayPresses } from './ignoreStrayPresses.ts';
 
@@ -20,9 +20,6 @@ beforeEach(() => {
   vi.stubGlobal('location', address);
   vi.stubGlobal('Element', Control);
   ignoreStrayPresses();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 interface Press {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AroundNavHandler } from 'wouter';
 import { navigateWhenLoaded } from './navigateWhenLoaded.ts';
 
@@ -10,7 +10,6 @@ let page: { pathname: string; hash: string };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  navigate.mockReset();
   loads.clear();
   const target = new EventTarget();
   vi.stubGlobal('window', target);
@@ -26,11 +25,6 @@ beforeEach(() => {
       return load.promise;
     },
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function arrive(address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { withoutReload } from '../withoutReload.ts';
@@ -9,17 +9,11 @@ let page: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reload.mockClear();
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.spyOn(performance, 'now').mockReturnValue(client.freshPageMs);
   page = Object.assign(new EventTarget(), { location: { reload } });
   vi.stubGlobal('window', page);
   reloadWhenStale();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A chunk fails to load; returns whether the failure is reported to the code that wanted it. */

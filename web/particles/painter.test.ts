@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPainter, type Order } from './painter.ts';
 
 /** Notes where it paints dots, each time at this cost; the rest has no effect. */
@@ -36,10 +36,6 @@ beforeEach(() => {
     asked = undefined;
   });
   vi.stubGlobal('Path2D', NoPath);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Paints the frame that was asked for, if one was, and waits for the next to be. */

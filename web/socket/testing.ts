@@ -70,7 +70,7 @@ export const fakeTransports = (isReached = async () => false): Transports =>
 /** The document; visible. */
 export const page = Object.assign(new EventTarget(), { hidden: false });
 
-/** Stubs what a link needs of a browser, until `vi.unstubAllGlobals`; its guest session is `secret`. */
+/** Stubs what a link needs of a browser; its guest session is `secret`. */
 export function stubBrowser(): void {
   FakeWebSocket.made.length = 0;
   const storage = memoryStorage();

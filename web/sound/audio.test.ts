@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../shared/protocol/limits.ts';
 
 const made = vi.fn();
@@ -11,7 +11,6 @@ let interruption: 'rejects' | 'hangs' | null = null;
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  made.mockClear();
   wakeMs = 0;
   interruption = null;
   class AudioContext {
@@ -31,10 +30,6 @@ beforeEach(() => {
   }
   vi.stubGlobal('AudioContext', AudioContext);
   vi.stubGlobal('document', page);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Enters a room, by a click (user activation) or a direct link. */

@@ -13,7 +13,6 @@ beforeEach(() => {
   resetRoom();
   resetTurn();
   resetChat();
-  play.mockClear();
 });
 
 const seeRoom = (part: Parameters<typeof someRoom>[0] = {}) => {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { draftIn, keepDraft } from './chatDraft.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
-afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is kept for its room, and for no other', () => {
   expect(draftIn('ABC123')).toBe('');

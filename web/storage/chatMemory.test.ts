@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { chat, chatGrew, resetChat } from '../stores/chat.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   storage = memoryStorage();
   vi.stubGlobal('sessionStorage', storage);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('a reload restores the chat of its own room only', async () => {
   resetChat();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { guest, setGuestProfile } from '../stores/guest.ts';
 import { enteredWords, keepEnteredWords } from './customWords.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   setGuestProfile({ username: 'Marigold', avatarSeed: 'Otter' });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([memoryStorage(), undefined])(
   'the next guest inherits nothing, with storage or without',

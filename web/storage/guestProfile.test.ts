@@ -45,7 +45,6 @@ function documentWith(cookie: string) {
   });
   return written;
 }
-afterEach(() => void vi.unstubAllGlobals());
 
 test('each visit renews the lifetime of the profile', () => {
   const [pair = ''] = formatGuestCookie(profile).split(';');

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { guest } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { guestSession } from './guestSession.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('the secret is stored', () => {
   const storage = memoryStorage();

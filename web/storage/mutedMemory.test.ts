@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { isHidden, muted, setMuted, toggleMuted } from '../stores/muted.ts';
 import { rememberMuted } from './mutedMemory.ts';
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
   setMuted([]);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('muted players stay muted after a reload of the tab, and can be unmuted', async () => {
   const stop = rememberMuted();

@@ -37,7 +37,6 @@ afterEach(() => {
   stop();
   setPreferences(defaultPreferences);
   removeText(key);
-  vi.unstubAllGlobals();
 });
 
 test('stored preferences are applied to the root element', () => {

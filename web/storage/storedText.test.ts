@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeText(key);
-  vi.unstubAllGlobals();
 });
 
 const throwing = () => {

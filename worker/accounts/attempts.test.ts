@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import type { AttemptKey } from '../db/attempts.ts';
 import { newUsername, testDeps } from '../testing/accounts.ts';
@@ -183,7 +183,6 @@ describe('many at once', () => {
 describe('one that meets only pending ones', () => {
   // Pauses take no time.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync'));
-  afterEach(() => void vi.useRealTimers());
 
   /** Makes as many attempts as would lock, none of which comes to an end. */
   async function cutOffAt(now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import {
   makeAccount,
@@ -28,8 +28,6 @@ const loginAt = (username: string, password = PASSWORD, at = now) =>
 
 const idOf = async (username: string): Promise<string> =>
   (await db.prepare('SELECT id FROM users WHERE username = ?').bind(username).first<string>('id')) ?? '';
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('a login', () => {
   it('opens a session', async () => {
@@ -143,7 +141,6 @@ describe('a lock', () => {
   it('does not hold either while attempts in the name are pending, for who is logged in already', async () => {
     // Pauses take no time.
     vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync');
-    onTestFinished(() => void vi.useRealTimers());
     const { user, accessToken } = await makeSession(now);
     const { username } = user;
     const key = { account: usernameKey(username), method: 'password' } as const;

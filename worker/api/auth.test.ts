@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
@@ -40,10 +40,6 @@ const tokenOf = ({ headers }: { headers: Headers }): string => {
 const codeUnit = (character: string): number => character.charCodeAt(0);
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('from registration to logout', () => {
   it('gives the responses of the specification', async () => {

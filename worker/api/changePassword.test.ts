@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { attempt } from '../accounts/attempts.ts';
@@ -37,7 +37,6 @@ const done = { status: 200, body: { message: 'Your password is changed.' } };
 const wrong = { status: 400, body: { message: apiRefusals['password-wrong'][1] } };
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 it('changes the password if the current one is right', async () => {
   const person = await newPerson();

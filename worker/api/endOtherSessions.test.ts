@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { login } from '../accounts/login.ts';
@@ -23,10 +23,6 @@ const sessionEnded = { status: 401, body: { message: apiRefusals['session-ended'
 const ended = (count: number) => ({ status: 200, body: { ended: count } });
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 it("ends every other session of the user, and nobody else's", async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];

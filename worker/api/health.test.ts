@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { app } from '../app.ts';
 import type { Env } from '../env.ts';
@@ -25,9 +25,6 @@ const silentKv = { get: () => new Promise(() => undefined) } as unknown as KVNam
 let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 it('reports ok while everything answers, and is not cached', async () => {

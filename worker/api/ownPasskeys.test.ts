@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { NEW_PASSWORD, testDeps } from '../testing/accounts.ts';
@@ -23,7 +23,6 @@ const removed = { status: 200, body: { message: expect.any(String) } };
 const notFound = { status: 404, body: { message: apiRefusals['passkey-not-found'][1] } };
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 it('lists the passkeys of a user, the oldest first, and when each was used', async () => {
   const person = await newPerson();

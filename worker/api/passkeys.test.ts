@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { base64url } from 'jose';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
@@ -27,7 +27,6 @@ const refusal = { status: 400, body: { message: apiRefusals['passkey-refused'][1
 const authFailed = { status: 400, body: { message: 'Passkey authentication failed.' } };
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 describe('registering a passkey', () => {
   it('requests the options we need from the browser', async () => {

@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connections, wire } from '../../shared/protocol/limits.ts';
 import { app } from '../app.ts';
 import { bindings } from '../testing/bindings.ts';
@@ -11,8 +11,6 @@ const handshake = (query = '', headers: Record<string, string> = {}) =>
 
 const sidOf = async (response: Response): Promise<string> =>
   (JSON.parse((await response.text()).slice(1)) as { sid: string }).sid;
-
-afterEach(() => void vi.useRealTimers());
 
 describe('a new connection', () => {
   it('goes to the lobby of its region', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { bindings } from '../testing/bindings.ts';
@@ -34,7 +34,6 @@ const ordersOfSteps = [
 ];
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 describe('what can recover an account', () => {
   const methodsOf = async (username: string) => (await post('/recovery/initiate', { username })).body;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { attempt } from '../accounts/attempts.ts';
@@ -38,7 +38,6 @@ const done = { status: 200, body: { message: 'Password reset successfully. You c
 const tokenInvalid = { status: 400, body: { message: 'Could not reset password.' } };
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 describe('a reset', () => {
   it('changes the password, once', async () => {

@@ -1,5 +1,5 @@
 import { URI } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { bindings } from '../testing/bindings.ts';
@@ -34,7 +34,6 @@ const verify = (token: string, person: Person) => post('/security/verify-totp', 
 const noCredential = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 const noBody = undefined;
 const [recently, anyTime] = ['soon after a login', 'at any time'];

@@ -10,7 +10,6 @@ const inactive = { active: false, message: '' };
 const answer = async () => (await SELF.fetch(URL)).json();
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await bindings.KV.delete(maintenanceKey);
 });
 

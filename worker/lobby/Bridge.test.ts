@@ -39,12 +39,7 @@ const deliver = (number: number, run = 'a', isAfterLoss = false) =>
   bridge.deliver('ROOM01', [tick], { run, number, isAfterLoss });
 
 beforeEach(() => {
-  bridgeRecover.mockReset();
-  bridgeDrop.mockClear();
-  complaints = vi
-    .spyOn(console, 'error')
-    .mockReset()
-    .mockImplementation(() => {});
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   emitted = [];
   renewed = [];
   storedLinks = new Map([['s', linkTo('ROOM01')]]);
@@ -142,7 +137,6 @@ it('tells the room only once that a socket is back, and no room of one that has 
 });
 
 it('leaves a socket in its room if it asks for something that cannot be a room', async () => {
-  bridgeJoin.mockReset();
   const answers: unknown[] = [];
   const talking = { ...socket, emit: (...said: unknown[]) => answers.push(said) } as unknown as Socket;
   // It is no guess at a room.
@@ -169,10 +163,7 @@ it('keeps a socket that takes a new seat, whatever the room answers about its fo
 /** The socket asks for another room, which answers with a seat once the returned function is called. */
 function joinAnother(): () => Promise<unknown> {
   const seat = Promise.withResolvers<BridgeResult>();
-  bridgeJoin
-    .mockReset()
-    .mockReturnValueOnce(seat.promise)
-    .mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
+  bridgeJoin.mockReturnValueOnce(seat.promise).mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
   const joined = bridge.join(socket, 'ROOM02', [], () => {});
   return () => {
     seat.resolve({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
@@ -199,14 +190,14 @@ it('leaves the former room as soon as the new one is heard, before its answer', 
 });
 
 it('leaves the former room once, however often the socket asks for the new one meanwhile', async () => {
-  bridgeJoin.mockReset().mockResolvedValue(seated);
+  bridgeJoin.mockResolvedValue(seated);
   const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
   await Promise.all([ask(), ask()]);
   expect(sentLeaves()).toBe(1);
 });
 
 it('leaves a socket in its room if another one refuses it, however often it asks', async () => {
-  bridgeJoin.mockReset().mockResolvedValue(refused);
+  bridgeJoin.mockResolvedValue(refused);
   const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
   await Promise.all([ask(), ask()]);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
@@ -238,7 +229,7 @@ it.for([
 });
 
 it('leaves a socket that goes back to its room before another has answered with that seat alone', async () => {
-  bridgeJoin.mockReset().mockResolvedValue(seated);
+  bridgeJoin.mockResolvedValue(seated);
   await Promise.all(['ROOM02', 'ROOM01'].map((roomId) => bridge.join(socket, roomId, [], () => {})));
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(bridge.live('ROOM02', ['s'])).toEqual([]);
@@ -246,7 +237,7 @@ it('leaves a socket that goes back to its room before another has answered with 
 });
 
 it('leaves a socket that has no room without one if a room refuses it', async () => {
-  bridgeJoin.mockReset().mockResolvedValue(refused);
+  bridgeJoin.mockResolvedValue(refused);
   await bridge.join({ ...socket, id: 'homeless' } as Socket, 'ROOM02', [], () => {});
   expect(bridge.isBridged('homeless')).toBe(false);
   expect(storedLinks.size).toBe(1);
@@ -255,7 +246,7 @@ it('leaves a socket that has no room without one if a room refuses it', async ()
 
 it('leaves a socket without a room if another one refuses it, and its own has said farewell meanwhile', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
-  bridgeJoin.mockReset().mockReturnValue(answer.promise);
+  bridgeJoin.mockReturnValue(answer.promise);
   const joined = bridge.join(socket, 'ROOM02', [], () => {});
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   answer.resolve(refused);
@@ -393,7 +384,7 @@ it('ends the session of a socket if a batch of its room never came', () => {
 });
 
 it('ends no session in another room than the one whose batch never came', async () => {
-  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
+  bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
   await bridge.join({ ...socket, id: 't' } as Socket, 'ROOM02', [], () => {});
   deliver(1);
   deliver(3);
@@ -429,7 +420,7 @@ it('does not end the session of a socket that has lost its seat: it would take t
 });
 
 it('ends the session of a socket that takes a new seat, if the room does not know what was lost', () => {
-  bridgeJoin.mockReset().mockReturnValue(new Promise(() => {}));
+  bridgeJoin.mockReturnValue(new Promise(() => {}));
   void bridge.join(socket, 'ROOM01', [], () => {});
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: true });
   expect(renewed).toEqual(['s']);
@@ -445,7 +436,7 @@ it('passes a farewell on only to sockets that have joined no other room since', 
 
 it('does not repeat a farewell that comes again, although the socket was the last one of its room', async () => {
   const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
-  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
+  bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   sayGoodbye();
   await bridge.join(socket, 'ROOM01', [], () => {});
   sayGoodbye();
@@ -455,7 +446,7 @@ it('does not repeat a farewell that comes again, although the socket was the las
 
 it('keeps a socket that takes a new seat while a farewell about its former one is under way', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
-  bridgeJoin.mockReset().mockReturnValue(answer.promise);
+  bridgeJoin.mockReturnValue(answer.promise);
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
@@ -467,7 +458,7 @@ it('keeps a socket that takes a new seat while a farewell about its former one i
 });
 
 it('answers a join if the room cannot be reached, which does not mean that there is none', async () => {
-  bridgeJoin.mockReset().mockRejectedValue(Object.assign(new Error('overloaded'), { overloaded: true }));
+  bridgeJoin.mockRejectedValue(Object.assign(new Error('overloaded'), { overloaded: true }));
   const answers: unknown[] = [];
   const isFound = await bridge.join(socket, 'ROOM02', [], (ack) => answers.push(ack));
   expect(isFound).toBe(true);
@@ -476,7 +467,7 @@ it('answers a join if the room cannot be reached, which does not mean that there
 });
 
 it('keeps the seat in the former room if the join of another has no answer', async () => {
-  bridgeJoin.mockReset().mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
+  bridgeJoin.mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
   await bridge.join(socket, 'ROOM01', [], () => {});
   await bridge.join(socket, 'ROOM02', [], () => {});
   expect(sentLeaves()).toBe(0);
@@ -489,7 +480,7 @@ it('keeps the seat in the former room if the join of another has no answer', asy
 });
 
 it('goes on in the former room if the join of another had no answer, and gave no seat', async () => {
-  bridgeJoin.mockReset().mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
+  bridgeJoin.mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
   await bridge.join(socket, 'ROOM01', [], () => {});
   await bridge.join(socket, 'ROOM02', [], () => {});
   bridgeJoin.mockResolvedValueOnce({ ack: refusedAck('not-in-room'), seat: 'gone' });
@@ -501,7 +492,7 @@ it('goes on in the former room if the join of another had no answer, and gave no
 
 it('lets a join wait for what the socket has said before to the same room, whose answer cannot undo it', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
-  bridgeJoin.mockReset().mockReturnValueOnce(answer.promise).mockResolvedValue(seated);
+  bridgeJoin.mockReturnValueOnce(answer.promise).mockResolvedValue(seated);
   const said = bridge.forward(socket, 'leaveRoom', [], () => {});
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
   expect(bridgeJoin).toHaveBeenCalledOnce();
@@ -513,9 +504,7 @@ it('lets a join wait for what the socket has said before to the same room, whose
 
 it('forwards the events of a socket in order, even though a call that waits for a write can be overtaken', async () => {
   const answers: ((result: BridgeResult) => void)[] = [];
-  bridgeJoin
-    .mockReset()
-    .mockImplementation(() => new Promise<BridgeResult>((resolve) => void answers.push(resolve)));
+  bridgeJoin.mockImplementation(() => new Promise<BridgeResult>((resolve) => void answers.push(resolve)));
   const said = [
     bridge.join(socket, 'ROOM01', [], () => {}),
     bridge.forward(socket, 'drawingPoints', [], undefined),
@@ -535,7 +524,7 @@ it('forwards the events of a socket in order, even though a call that waits for 
 
 it('forwards of a shape that is dragged only the last change that waits, and answers each', async () => {
   const first = Promise.withResolvers<BridgeResult>();
-  bridgeJoin.mockReset().mockReturnValueOnce(first.promise).mockResolvedValue(seated);
+  bridgeJoin.mockReturnValueOnce(first.promise).mockResolvedValue(seated);
   const acks = vi.fn();
   const drag = (id: string, x: number) =>
     bridge.forward(socket, 'updateShape', [{ id, start: [0, 0], end: [x, 1] }], acks);
@@ -555,7 +544,7 @@ it('forwards of a shape that is dragged only the last change that waits, and ans
 
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
   const left = Promise.withResolvers<BridgeResult>();
-  bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
+  bridgeJoin.mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
   const joins = () => bridgeJoin.mock.calls.filter((args) => !isLeave(args));
   await bridge.join(socket, 'ROOM02', [], () => {});
   const back = bridge.join(socket, 'ROOM01', [], () => {});
@@ -567,7 +556,7 @@ it('lets a socket that comes back from another room wait until its room knows th
 });
 
 it('keeps nothing of a room that has heard that its socket left', async () => {
-  bridgeJoin.mockReset().mockResolvedValue(seated);
+  bridgeJoin.mockResolvedValue(seated);
   stubOf.mockClear();
   for (const roomId of ['ROOM02', 'ROOM03', 'ROOM02']) {
     await bridge.join(socket, roomId, [], () => {});
@@ -605,7 +594,7 @@ it('is not unsure any more about a socket once the room has told, nor about one 
   io.sockets = () => [];
   makeBridge();
   bridgeRecover.mockResolvedValue('seated');
-  bridgeJoin.mockReset().mockResolvedValue(seated);
+  bridgeJoin.mockResolvedValue(seated);
   const comeBack = async () => {
     bridge.recover(socket);
     await bridge.forward(socket, 'chatMessage', [], () => {});
@@ -633,8 +622,7 @@ it('ends the session of a socket that has missed something, as soon as it sends 
 
 it('repeats an event under the same id if the room was reset, and gives the next one another', async () => {
   const reset = Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
-  bridgeJoin.mockReset().mockRejectedValueOnce(reset);
-  bridgeJoin.mockResolvedValue(seated);
+  bridgeJoin.mockRejectedValueOnce(reset).mockResolvedValue(seated);
   for (let line = 0; line < 2; line++) await bridge.forward(socket, 'chatMessage', [], () => {});
   const ids = bridgeJoin.mock.calls.map(([sent]) => (sent as BridgedEvent).requestId);
   expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);

@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ack } from '../../shared/protocol/events.ts';
 import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import { refusals } from '../../shared/protocol/refusals.ts';
@@ -94,9 +94,6 @@ describe('createRoom', () => {
 describe('one room too many for a connection', () => {
   // With the date frozen, all rooms are made within one minute. Not moved, since the next tests use the same lobby.
   beforeEach(stopDate);
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('is refused with a code of its own, while others can still create rooms', async () => {
     const greedy = await connect();
@@ -110,9 +107,6 @@ describe('one room too many for a connection', () => {
 describe('guessing the ids of rooms', () => {
   // No minute ends meanwhile, either.
   beforeEach(stopDate);
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('ends for an address after so many that do not exist, while those that exist can be joined', async () => {
     const roomId = await askForRoom(await connect());
@@ -146,10 +140,6 @@ describe('guessing the ids of rooms', () => {
 });
 
 describe('findPublicRoom', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('brings those who search at the same time together', async () => {
     const players = await Promise.all([connect(), connect(), connect()]);
     const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
@@ -207,10 +197,6 @@ describe('findPublicRoom', () => {
 });
 
 describe('events', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('of a game are refused to who is in none', async () => {
     const player = await connect();
     expect(await player.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });

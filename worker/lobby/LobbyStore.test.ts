@@ -1,12 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connect } from '../testing/roomPlayer.ts';
 import { lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
 import { LobbyStore } from './LobbyStore.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('takes over what lobbies wrote before their tables had a version', () =>
   // Any unused object will do.

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { lobby as limits, settings } from '../../shared/protocol/limits.ts';
 import { roomStub } from '../testing/rooms.ts';
 import type { Opening, Report, RoomCreation, RoomRpc } from '../wire/rpc.ts';
@@ -39,13 +39,9 @@ const stubOf = (roomId: string) =>
 
 let complaints: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  opening.mockReset();
-  create.mockReset().mockResolvedValue(true);
-  occupancy.mockReset().mockResolvedValue(null);
+  create.mockResolvedValue(true);
+  occupancy.mockResolvedValue(null);
   complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** Runs `use` with a lobby's matchmaker that knows both rooms, and its storage. */

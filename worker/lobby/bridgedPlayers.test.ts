@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
 import { mentions, unspoken } from '../../shared/testing/spoken.ts';
 import { Room } from '../room/Room.ts';
@@ -29,9 +29,6 @@ const isUntold = (socketId: string) =>
 
 describe('the events of a bridged player', () => {
   beforeEach(stopDate);
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('keep their order on their way to the room', async () => {
     const { host, other } = await bridgedPair();
@@ -69,7 +66,6 @@ it('a bridged player who does not come back in time is forgotten by the lobby', 
   expect(await isLinked()).toBe(true);
   fakeDate();
   await runDurableObjectAlarm(lobbyStub());
-  vi.useRealTimers();
   expect(await isLinked()).toBe(false);
 });
 
@@ -260,7 +256,6 @@ describe('a bridged player', () => {
     await runDurableObjectAlarm(roomStub(roomId));
     const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
     expect(alarmAt).toBe(Date.now() + limits.lobbyCheckMs);
-    vi.useRealTimers();
   });
 
   it('does not notice when lobby and room hibernate', async () => {
@@ -309,10 +304,6 @@ describe('a bridged player whose lobby does not answer its room for a while', ()
     fakeDate();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
 
   /** Refuses all that rooms bring to lobbies; returns the spy. */
   const refuseAll = () => vi.spyOn(Lobby.prototype, 'deliver').mockRejectedValue(new Error('overloaded'));
@@ -351,10 +342,6 @@ describe('a bridged player whose lobby does not answer its room for a while', ()
 
 describe('a bridged player whose room cannot be saved any more', () => {
   beforeEach(fakeDate);
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
 
   it('is told so, even while an earlier message is under way', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -385,10 +372,6 @@ describe('a bridged player whose room cannot be saved any more', () => {
 
 describe('a bridged player who is signed in', () => {
   const ada = ['id-of-ada', 'Ada_L'] as const;
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
 
   it('sits under the name of the account, and what was sent at once after joining is not lost', async () => {
     const player = await connect();
@@ -457,9 +440,6 @@ describe('a bridged player who is signed in', () => {
 
 describe('a whole game over the bridge', () => {
   beforeEach(fakeDate);
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('loses no time while the room is down, although nobody loses the connection', async () => {
     const { roomId, host, other } = await bridgedPair();

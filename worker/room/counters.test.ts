@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { counters as limits, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
@@ -7,10 +7,6 @@ import { connect } from '../testing/roomPlayer.ts';
 import { joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** Records what objects write from now on: the sum per counter and code, by the kind and the name of the object. */
 async function counted<O extends Rpc.DurableObjectBranded>(stub: DurableObjectStub<O>) {

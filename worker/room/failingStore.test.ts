@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { game, room as limits, settings } from '../../shared/protocol/limits.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
@@ -22,10 +22,6 @@ let log: MockInstance<typeof console.error>;
 beforeEach(() => {
   fakeDate();
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const logged = () => log.mock.calls.map(([line]) => line as Record<string, unknown>);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
@@ -34,8 +34,6 @@ async function isRead(player: RoomPlayer): Promise<boolean> {
   await player.until(() => player.isClosed || player.events.some(({ event }) => event === 'error'));
   return !player.isClosed;
 }
-
-afterEach(() => void vi.useRealTimers());
 
 describe.each([
   ['in the room', (roomId: string) => `&room=${roomId}`],

@@ -1,5 +1,5 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { game, room as limits, lobby } from '../../shared/protocol/limits.ts';
 import { lineageOf } from '../socketio/pid.ts';
 import { bindings } from '../testing/bindings.ts';
@@ -8,9 +8,6 @@ import { connect } from '../testing/roomPlayer.ts';
 import { createRoom, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** All that an object has stored. */
 const stored = (roomId: string) =>

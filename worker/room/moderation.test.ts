@@ -1,5 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, moderation } from '../../shared/protocol/limits.ts';
 import { bindings } from '../testing/bindings.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
@@ -53,9 +53,6 @@ async function settledRoom(names = ['Ada', 'Bob', 'Cat', 'Dan']) {
 }
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a player removed by the host', () => {
   it('is told so, loses the seat, and receives nothing more from the room', async () => {

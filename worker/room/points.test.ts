@@ -1,5 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
@@ -41,10 +41,6 @@ const ours: Way = { features: ['points'] };
 const stock: Way = {};
 
 describe('packed points', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it.each([
     ['the room', (roomId: string) => `&room=${roomId}`],
     ['a lobby', () => ''],

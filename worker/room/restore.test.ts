@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, pause, room, wire } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
@@ -82,9 +82,6 @@ const crash = (roomId: string) =>
   runInDurableObject(roomStub(roomId), (_room, context) => context.abort('crash')).catch(() => {});
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe.each(Object.keys(reach) as (keyof typeof reach)[])('a room in %s', (phase) => {
   it('survives hibernation unchanged', async () => {

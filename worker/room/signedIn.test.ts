@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountSecurity, room as limits } from '../../shared/protocol/limits.ts';
 import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
@@ -13,10 +13,6 @@ const codeOf = async (player: RoomPlayer, payload: object) => {
   const ack = await player.ask('joinRoom', payload);
   return ack.ok ? undefined : ack.error.code;
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Sends these events behind a token that is being verified, and is lost before that ends. Resolves when it has ended. */
 async function losePlayer(roomId: string, player: RoomPlayer, event: string, payload: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { connections, drawing, rates } from '../../shared/protocol/limits.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
@@ -88,9 +88,6 @@ describe('undos in quick succession', () => {
   }
 
   beforeEach(fakeDate);
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   const most = Math.floor(rates.undoPictures.burst / costOfPicture(large));
 

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { log } from './log.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** What is logged at this level while `task` runs. */
 function written(level: 'info' | 'warn' | 'error', task: () => void): unknown[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { distance, middle, type Vec } from '../geometry.ts';
 import { outlinePath } from './outlinePath.ts';
 
@@ -39,9 +39,6 @@ const pathOf = (body: readonly Vec[]) => outlinePath({ body, ends: [] }) as unkn
 describe('an outline as a path', () => {
   beforeEach(() => {
     vi.stubGlobal('Path2D', NotedPath);
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
   });
 
   test('far corners are rounded, from the middle of one edge to that of the next', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Shape, ShapeKind } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
@@ -27,9 +27,6 @@ class NotedPath {
 
 beforeEach(() => {
   vi.stubGlobal('Path2D', NotedPath);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const sides = { top: [0.4, 0.2], right: [0.6, 0.3], bottom: [0.4, 0.4], left: [0.2, 0.3] } as const;

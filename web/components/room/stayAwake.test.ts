@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { stayAwake } from './stayAwake.ts';
 
 let page: EventTarget;
@@ -7,11 +7,6 @@ beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A screen that counts who holds it on. */

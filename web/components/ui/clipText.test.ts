@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clipBefore, clipText } from './clipText.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 it.each(['', ' Ada ', '🐈'.repeat(20), 'e\u0301'.repeat(20), '👨‍👩‍👧'.repeat(4)])(
   'leaves %j as it is',

@@ -66,8 +66,6 @@ beforeEach(() => {
 
 afterEach(() => {
   socket.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('a session is opened by a request for it, at the address of the WebSocket, and named in all that follow', async () => {

@@ -14,8 +14,7 @@ let client: SocketClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.clearAllMocks();
-  heard.onReady.mockReset().mockImplementation(() => client.openOutbox());
+  heard.onReady.mockImplementation(() => client.openOutbox());
   FakeWebSocket.made.length = 0;
   client = createSocketClient({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
@@ -26,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   client.disconnect();
-  vi.useRealTimers();
 });
 
 async function connect(): Promise<FakeWebSocket> {
@@ -280,7 +278,6 @@ test('an error in a handler is reported, but does not cost the connection', asyn
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
   expect(heard.onEvent).toHaveBeenLastCalledWith('timerTick', 3);
   expect(heard.onDisconnect).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });
 
 test('an invalid packet drops the connection, but throws nothing', async () => {

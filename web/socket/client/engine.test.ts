@@ -9,7 +9,6 @@ let engine: Engine;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.clearAllMocks();
   FakeWebSocket.made.length = 0;
   engine = createEngine({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
@@ -20,7 +19,6 @@ beforeEach(() => {
 
 afterEach(() => {
   engine.close();
-  vi.useRealTimers();
 });
 
 async function connect(): Promise<FakeWebSocket> {

@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   outbox.close();
-  vi.useRealTimers();
 });
 
 const say = (text: string, onAck?: OnAck) => outbox.add({ event: 'chatMessage', payload: text, onAck });

@@ -89,7 +89,6 @@ test('an answer from before a connection says nothing about the attempts after i
 test('an attempt is made by what the page has as its WebSocket at that time', async () => {
   vi.stubGlobal('WebSocket', ByWebSocket);
   expect((await pageTransports.next()).name).toBe('ByWebSocket');
-  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -99,7 +98,6 @@ test.each([
   vi.stubGlobal('WebSocket', ByWebSocket);
   vi.stubGlobal('fetch', answer);
   expect(await failing(pageTransports, 4)).toEqual(Array(4).fill('ByWebSocket'));
-  vi.unstubAllGlobals();
 });
 
 test('if long-polling cannot be loaded, the attempt is made by WebSocket', async () => {

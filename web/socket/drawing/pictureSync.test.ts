@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
@@ -24,9 +24,7 @@ const picture = (id: string): DrawingItem[] => [strokeOf(id)];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  send.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 test('a picture is sent after a delay, replaced by any newer one', () => {
   const sync = createPictureSync(quick);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Point } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { createPointBatch } from './pointBatch.ts';
@@ -8,11 +8,6 @@ const point = (x: number): Point => [x, 0.5, 0.5];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  send.mockClear();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Adds a point with each frame, starting at 0; returns when each was drawn and when it was sent. */

@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   link.close();
   dismissAllToasts();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('it connects with the first request, and shows the room that the server answers with', async () => {

@@ -24,7 +24,6 @@ export function linkEachTest(): void {
   let detach: () => void;
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.clearAllMocks();
     stubBrowser();
     setGuestProfile({ username: 'Bob', avatarSeed: 'Maple' });
     openLink('ABC123');
@@ -35,8 +34,6 @@ export function linkEachTest(): void {
     link.close();
     clearSession();
     dismissAllToasts();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDeps } from '../../testing/accounts.ts';
 import { challengeFor, codeOf, setUpBackupCodes, setUpPasskey, setUpTotp } from '../../testing/factors.ts';
 import { fakeDate } from '../../testing/fakeDate.ts';
@@ -78,10 +78,6 @@ function onceProofIsUsed(person: Person, act: () => Promise<unknown>): void {
 }
 
 beforeEach(fakeDate);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 it.each([
   ['authenticator app', byTotp],

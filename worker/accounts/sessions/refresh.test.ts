@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
 import { randomToken } from '../crypto/randomToken.ts';
@@ -18,7 +18,6 @@ let login: Session;
 beforeEach(async () => {
   login = await makeSession(start);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const refreshAt = (now: number, { refreshToken } = login) => refresh(testDeps, refreshToken, now);
 

@@ -24,7 +24,6 @@ it.each([
 ])('says how long a lock still holds: for %i ms, %s', async (waitMs, message) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const response = await answer('locked', Date.now() + waitMs);
-  vi.useRealTimers();
   expect(await response.json()).toEqual({ message });
 });
 
@@ -35,6 +34,5 @@ it.each([
 ])('sends Retry-After in whole seconds, at least one: for %i ms, %s', async (waitMs, retryAfter) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const response = await answer('locked', Date.now() + waitMs);
-  vi.useRealTimers();
   expect(response.headers.get('Retry-After')).toBe(retryAfter);
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { logout } from '../../accounts/logout.ts';
@@ -21,7 +21,6 @@ async function get(path: string, authorization?: string) {
 }
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
 
 describe('an access token', () => {
   it.each(['Bearer', 'bearer', 'BEARER '])('is accepted with the scheme %j', async (scheme) => {

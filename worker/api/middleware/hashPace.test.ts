@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { app } from '../../app.ts';
 import type { Env } from '../../env.ts';
 import { bindings } from '../../testing/bindings.ts';
@@ -7,10 +7,6 @@ import { paceOf } from './hashPace.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 90_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A route that takes three requests per minute and address, and how long its requests had to wait. */

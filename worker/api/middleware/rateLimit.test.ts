@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import { app } from '../../app.ts';
@@ -7,9 +7,6 @@ import { bindings } from '../../testing/bindings.ts';
 // Starts mid-minute, so that no window ends while requests are counted.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 90_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 interface Asking {

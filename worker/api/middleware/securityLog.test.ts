@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { accountSecurity, api, apiRates } from '../../../shared/protocol/limits.ts';
 import { login } from '../../accounts/login.ts';
 import { refresh } from '../../accounts/sessions/refresh.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
   fakeDate();
   entries = [];
   vi.spyOn(console, 'info').mockImplementation((entry: Entry) => void entries.push(entry));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const events = () => entries.map(({ what }) => what);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import { chatLine } from '../../testing/chatLine.ts';
 import type { Delivery, Report } from '../../wire/rpc.ts';
@@ -40,19 +40,11 @@ const sit = (...socketIds: string[]) => {
 };
 
 beforeEach(async () => {
-  complaints = vi
-    .spyOn(console, 'error')
-    .mockReset()
-    .mockImplementation(() => {});
-  deliver.mockReset().mockResolvedValue([]);
-  onUnheard.mockReset();
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   stored = new Map();
   writes = [];
   isOpen = true;
   await wakeUp();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('remembers which sockets have missed something, as long as they have a seat', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { room as limits, rates } from '../../../shared/protocol/limits.ts';
 import { fakeDate } from '../../testing/fakeDate.ts';
 import { connect } from '../../testing/roomPlayer.ts';
@@ -15,11 +15,6 @@ import { holdVerification, tokenOf } from '../../testing/signedIn.ts';
 import { RoomSockets } from '../connections/RoomSockets.ts';
 import { Roster } from '../running/Roster.ts';
 import { RunningGame } from '../running/RunningGame.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 it.each([
   ['at once', async () => ({ guestInfo: guestInfo('Ada') })],

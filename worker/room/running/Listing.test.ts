@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import type { Report } from '../../wire/rpc.ts';
@@ -11,13 +11,8 @@ const onDeadlineChanged = vi.fn();
 
 beforeEach(() => {
   room = new Driver({ isPublic: true });
-  onReport.mockReset().mockResolvedValue(true);
-  onDeadlineChanged.mockReset();
+  onReport.mockResolvedValue(true);
   listing = new Listing({ onReport, onDeadlineChanged });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const told = () => onReport.mock.calls.map(([{ number, players }]) => ({ number, players }));

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { game as limits, moderation } from '../../../shared/protocol/limits.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../../testing/rooms.ts';
@@ -22,10 +22,6 @@ function voteOnDan(): Driver {
   room.drop('dan');
   return room;
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('a player whose return decides the vote on removing them is told of the ban, and no seat is stored', async () => {
   const room = voteOnDan();

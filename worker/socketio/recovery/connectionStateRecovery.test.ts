@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SocketIoDriver } from '../testing/drivers.ts';
 import { newProbe } from '../testing/objects.ts';
 import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../testing/Probe.ts';
@@ -43,8 +43,6 @@ const say = (stub: Stub, level: 'default' | 'transient' | 'volatile', ...args: u
     const to = probe.io.to({});
     (level === 'default' ? to : to[level]).emit('said', ...args);
   });
-
-afterEach(() => void vi.useRealTimers());
 
 describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
   test.each(['attached', 'detached'] as const)(

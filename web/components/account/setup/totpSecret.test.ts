@@ -17,7 +17,6 @@ it('the secret is read in a browser without `URL.canParse`, such as Safari 16', 
     throw new TypeError('URL.canParse is not a function');
   });
   expect(totpSecretOf('otpauth://totp/hanna?secret=JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP');
-  vi.restoreAllMocks();
 });
 
 it('a secret is split into pieces of four, the last one shorter', () => {
