@@ -143,16 +143,13 @@ test('a refresh that is never answered is given up for now', async () => {
 });
 
 test('a request refused after another has refreshed is retried without a second refresh', async () => {
-  let answerLate: (response: Response) => void = () => undefined;
-  const late = new Promise<Response>((resolve) => {
-    answerLate = resolve;
-  });
+  const late = Promise.withResolvers<Response>();
   const asked = serve((asked) =>
-    asked.path === '/api/late' && asked.token === 'old' ? late : strict(asked),
+    asked.path === '/api/late' && asked.token === 'old' ? late.promise : strict(asked),
   );
   const slow = request('GET', '/late');
   await request('GET', '/quick');
-  answerLate(refusal(401, 'Please log in.'));
+  late.resolve(refusal(401, 'Please log in.'));
   expect(await slow).toEqual({ of: '/api/late' });
   expect(asked.filter(isRefresh)).toHaveLength(1);
 });

@@ -162,19 +162,16 @@ describe('many at once', () => {
   });
 
   it('wait for pending ones, and then depend on their results', async () => {
-    let answer: (result: Result<string>) => void = () => undefined;
+    const gate = Promise.withResolvers<Result<string>>();
     let begun = 0;
-    const gate = new Promise<Result<string>>((resolve) => {
-      answer = resolve;
-    });
     const gated = () => {
       begun += 1;
-      return gate;
+      return gate.promise;
     };
     const first = Array.from({ length: maxFailures }, () => tryAt(start, gated));
     await expect.poll(() => begun).toBe(maxFailures);
     const waiting = tryAt(start, right);
-    answer(refused('code-invalid'));
+    gate.resolve(refused('code-invalid'));
     expect(new Set(await Promise.all(first))).toEqual(new Set(['code-invalid']));
     expect(await waiting).toBe('locked');
   });
