@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { guest } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
@@ -8,6 +9,7 @@ import { testViewer } from './testViewer.ts';
 import { phoneOnItsSide, smallestPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
+const widestName = 'W'.repeat(guest.nameMaxLength);
 
 /**
  * Of what is in front: headings, buttons, links of lists, entries of the menu and the current step; and the user's name in
@@ -98,6 +100,14 @@ it('on the smallest phone the rules break no word', () =>
     const title = page.getByRole('heading', { name: 'Everybody laughs' });
     // Two lines, a word each.
     expect((await boxOf(title)).height).toBeLessThan(48);
+  }));
+
+it('on a phone the widest name stands beside its avatar', () =>
+  seeing(devices.phone, 'home', async (page) => {
+    const name = page.getByText('Playing as');
+    await name.evaluate((line, wide) => line.querySelector('strong')?.replaceChildren(wide), widestName);
+    const [line, avatar] = [await boxOf(name), await boxOf(name.locator('..').locator('img'))];
+    expect(line.x).toBeGreaterThan(avatar.x + avatar.width);
   }));
 
 it('on a phone on its side the sidebar keeps clear of the notch, and the page beside it needs not to', async () => {
