@@ -13,6 +13,7 @@ import {
   monitor,
   narrowPhone,
   phoneOnItsSide,
+  smallestPhone,
   smallPhoneOnItsSide,
   tabletOnItsSide,
   tallWindow,
@@ -50,6 +51,14 @@ it.each([
     expect(await page.getByRole('tablist').isVisible()).toBe(false);
   }),
 );
+
+it('on the smallest phone with text twice as large the way out of the room is as far from the edge as the clock', () =>
+  seeing(smallestPhone, 'room-guessing', async (page) => {
+    await doubleText(page);
+    const [clock, way] = [page.getByRole('timer'), page.getByRole('button', { name: 'Leave Game' })];
+    const { x, width } = await boxOf(way);
+    expect(x + width).toBeCloseTo(smallestPhone.viewport.width - (await boxOf(clock)).x);
+  }));
 
 it.each([
   ['a common monitor', monitor],
