@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { AccountIcon } from '../AccountIcon.tsx';
 import { useFormState } from './formState.ts';
 import styles from './PasswordField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -42,7 +42,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
+            <AccountIcon name={shown ? 'eyeOff' : 'eye'} />
           </button>
         </div>
       )}

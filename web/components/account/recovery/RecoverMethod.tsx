@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { RecoveryMethods } from '../../../../shared/protocol/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { AccountIcon } from '../AccountIcon.tsx';
 import { passkeyObstacleHere } from '../passkeySupport.ts';
 import styles from '../Step.module.css';
 
@@ -43,7 +43,7 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
           disabled={method === 'passkey' && obstacle !== null}
           onClick={() => onChoose(method)}
         >
-          <Icon name={icon} /> {label}
+          <AccountIcon name={icon} /> {label}
         </Button>
       ))}
       {obstacle === null ? null : <p>{obstacle}</p>}

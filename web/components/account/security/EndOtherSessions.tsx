@@ -1,5 +1,6 @@
 import { endOtherSessions } from '../../../api/security.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
@@ -22,7 +23,7 @@ export function EndOtherSessions() {
     }, 'Could not log out elsewhere.');
   return (
     <SecurityRow
-      icon="leave"
+      icon={<Icon name="leave" size={28} />}
       name="Other devices"
       state="Logged in elsewhere?"
       action={

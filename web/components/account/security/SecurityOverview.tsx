@@ -4,6 +4,7 @@ import { recoveryMethods } from '../../../api/security.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { AccountIcon } from '../AccountIcon.tsx';
 import { loadFailure } from '../failures.ts';
 import { FormError } from '../form/FormError.tsx';
 import { useIsSameUser } from '../useIsSameUser.ts';
@@ -59,25 +60,25 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
       ) : null}
       <ul ref={rows} tabIndex={-1} className={styles.rows}>
         <SecurityRow
-          icon="lock"
+          icon={<AccountIcon name="lock" size={28} />}
           name="Password"
           state="A new one logs you out everywhere else."
           action={changing('password', 'Change')}
         />
         <SecurityRow
-          icon="phone"
+          icon={<AccountIcon name="phone" size={28} />}
           name="Authenticator app"
           state={<FactorState isSetUp={known?.hasTotp} missing="Not set up" />}
           action={changing('totp', 'Set up again')}
         />
         <SecurityRow
-          icon="list"
+          icon={<AccountIcon name="list" size={28} />}
           name="Backup codes"
           state={<FactorState isSetUp={known?.hasBackupCodes} missing="None left" />}
           action={changing('backup', 'New codes')}
         />
         <SecurityRow
-          icon="key"
+          icon={<AccountIcon name="key" size={28} />}
           name="Passkeys"
           state={<FactorState isSetUp={known?.hasPasskey} missing="None yet" />}
           action={changing('passkey', 'Add a passkey')}

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import styles from './SecurityRow.module.css';
 
 interface SecurityRowProps {
-  icon: IconName;
+  /** In size 28. */
+  icon: ReactNode;
   name: string;
   state: ReactNode;
   action: ReactNode;
@@ -16,7 +17,7 @@ export function SecurityRow({ icon, name, state, action, children }: SecurityRow
   const nameId = useId();
   return (
     <li className={styles.row}>
-      <Icon name={icon} size={28} />
+      {icon}
       <div>
         <h2 id={nameId} className={styles.name}>
           {name}

@@ -7,6 +7,7 @@ import row from '../../ui/ButtonRow.module.css';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { AccountIcon } from '../AccountIcon.tsx';
 import { useFocusIfLost } from '../useFocusIfLost.ts';
 import styles from './BackupCodeSheet.module.css';
 import { backupCodesFile } from './backupCodesFile.ts';
@@ -56,7 +57,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
         </Button>
         <CopyButton text={codes.join('\n')} shown={list} label="Copy codes" />
         <Button onClick={() => window.print()}>
-          <Icon name="print" /> Print
+          <AccountIcon name="print" /> Print
         </Button>
       </div>
       <Button
