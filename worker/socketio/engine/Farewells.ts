@@ -1,4 +1,5 @@
 import { textResponse } from '../transports/responses.ts';
+import { queryOf } from './verify.ts';
 
 interface Farewell {
   /** The last of them ends the session; what had yet to be sent precedes it. */
@@ -17,10 +18,9 @@ export class Farewells {
   /** Answers a request for a closed session; undefined if there is nothing to tell it. */
   answer(request: Request, now: number): Response | undefined {
     if (this.#bySid.size === 0) return undefined;
-    const query = new URL(request.url).searchParams;
-    const sid = query.get('sid') ?? '';
+    const { transport, sid = '' } = queryOf(request);
     const farewell = this.#bySid.get(sid);
-    if (!farewell || query.get('transport') !== 'polling') return undefined;
+    if (!farewell || transport !== 'polling') return undefined;
     if (farewell.expiresAt <= now) {
       this.#bySid.delete(sid);
       return undefined;

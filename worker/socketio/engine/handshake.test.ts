@@ -77,6 +77,11 @@ test('a client may send a long query', async () => {
   expect(await socket.next()).toMatch(/^0/);
 });
 
+test('a parameter that the address has already is overridden by the one that the client adds to it', async () => {
+  const query = '?EIO=3&transport=websocket&transport=polling&EIO=4';
+  expect((await newProbe().fetch(URL + query)).status).toBe(200);
+});
+
 test('no subprotocol is selected if none is offered', async () => {
   const headers = { Upgrade: 'WebSocket' };
   const response = await newProbe().fetch(`${URL}?EIO=4&transport=websocket`, { headers });

@@ -4,6 +4,10 @@ type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post'
 
 type Verdict = { kind: RequestKind; sid: string } | { error: RequestError };
 
+/** The query's parameters. The last of several counts, as in engine.io: clients append theirs to those of a given address. */
+export const queryOf = (request: Request): Record<string, string> =>
+  Object.fromEntries(new URL(request.url).searchParams);
+
 /**
  * Classifies a request, or refuses it, with the checks in engine.io's order. `makePlace` comes last: it may close a session
  * for the new one.
@@ -13,13 +17,11 @@ export function verify(
   isKnown: (sid: string) => boolean,
   makePlace: () => boolean,
 ): Verdict {
-  const query = new URL(request.url).searchParams;
-  const transport = query.get('transport');
-  const sid = query.get('sid') ?? '';
+  const { transport, sid = '', EIO: version } = queryOf(request);
   const isUpgrade = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 
   if (transport !== 'polling' && transport !== 'websocket') return { error: REQUEST_ERRORS.unknownTransport };
-  const isVersion4 = query.get('EIO') === '4';
+  const isVersion4 = version === '4';
   const isMismatch = isUpgrade !== (transport === 'websocket');
 
   if (sid !== '') {
