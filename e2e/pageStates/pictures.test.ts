@@ -49,6 +49,21 @@ it('pictures are shown although a deployment has taken away what shows them', as
   await dialogOf(page).waitFor();
 });
 
+it('what shows the pictures may fail to load: before anybody asks for it, that is no news', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const script = /\/GalleryDialog-.*\.js$/;
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  const refused = page.waitForEvent('console', (line) => line.text().includes('404'));
+  await viewer.show(stateNamed('room-round-over'));
+  await viewer.show({ ...stateNamed('room-game-over'), shows: 'Game Over' });
+  await refused;
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await dialogOf(page).waitFor();
+  expect(await page.getByText('That could not be loaded').count()).toBe(0);
+});
+
 it('a picture is saved under its word, and marked as saved, but not the next one', () =>
   seeing(devices.desktop, 'room-pictures', async (page) => {
     const save = dialogOf(page).getByRole('button', { name: 'Save picture' });

@@ -41,14 +41,19 @@ it.each(['recovery-new-password', 'security-login-again', 'security-password-ref
     }),
 );
 
-it.each(['home-guest-dialog', 'lobby', 'register', 'recovery-authenticator', 'recovery-backup-code'])(
-  'no phone corrects the names, passwords and codes that are entered in %s',
-  (state) =>
-    seeing(devices.phone, state, async (page) => {
-      const fields = page.locator('input:read-write:visible');
-      expect(await fields.count()).toBeGreaterThan(0);
-      for (const field of await fields.all()) expect(await field.getAttribute('autocorrect')).toBe('off');
-    }),
+it.each([
+  'home-guest-dialog',
+  'lobby',
+  'register',
+  'recovery-authenticator',
+  'recovery-backup-code',
+  'room-guessing',
+])('no phone corrects the names, passwords, codes and guesses that are entered in %s', (state) =>
+  seeing(devices.phone, state, async (page) => {
+    const fields = page.locator('input:read-write:visible');
+    expect(await fields.count()).toBeGreaterThan(0);
+    for (const field of await fields.all()) expect(await field.getAttribute('autocorrect')).toBe('off');
+  }),
 );
 
 it.each(['home', 'settings', 'settings-signed-in', 'security'])(

@@ -5,9 +5,10 @@ import { drawing as drawingLimits } from '../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { KeyboardUser } from '../../support/keyboardUser.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { me } from '../samples.ts';
+import { house, me } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   laptop,
@@ -177,11 +178,45 @@ it('a drawer with a phone sees no focus ring around the picture before pressing 
     expect(await ring()).toBe(true);
   }));
 
+it('the focus ring around the picture goes while a mouse draws, and is there again when keys come back', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    const board = page.getByTestId('board');
+    const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
+    await board.press('r');
+    expect(await ring()).toBe(true);
+    await board.hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    expect(await ring()).toBe(false);
+    await page.getByRole('textbox', { name: /^Your/ }).click();
+    await new KeyboardUser(page).goBackTo(board);
+    expect(await ring()).toBe(true);
+  }));
+
+it('a letter chooses a tool after another was clicked, and one key undoes one step in a later turn too', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('radio', { name: 'Shape' }).click({ force: true });
+  await page.keyboard.press('v');
+  await expect.poll(() => page.getByRole('radio', { name: 'Select' }).isChecked()).toBe(true);
+  const blue = page.getByRole('radio', { name: 'Blue', exact: true });
+  await blue.check({ force: true });
+  const [current, chosen] = await backgrounds(page.locator('fieldset > [aria-hidden=true]').or(blue));
+  expect(current).toBe(chosen);
+  await viewer.show(stateNamed('room-guessing'));
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+  await page.getByTestId('board').press('Control+z');
+  await page.getByText(`Undone, ${house.length - 1} in the picture.`).waitFor({ state: 'attached' });
+});
+
 it('a shape on the picture can be turned by key even without letter keys', () =>
   seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
     await page.keyboard.press('?');
     await page.getByRole('checkbox', { name: /^Letters.* shortcuts, or begin a line of chat$/ }).uncheck();
     await page.keyboard.press('Escape');
+    await page.getByTestId('board').press('s');
+    expect(await page.getByRole('radio', { name: 'Freehand' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
     await page.getByTestId('board').press('Enter');
     await page.getByTestId('board').press('e');
@@ -313,8 +348,10 @@ it.each([
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ])('%s shows that an idle drawer is still there', async (_, act) => {
   const page = await newViewer(devices.desktop).show(stateNamed('room-nudged'));
+  const question = page.getByRole('status').filter({ hasText: 'Still there?' });
+  await question.waitFor();
   await act(page);
-  await page.getByText('Still there?').waitFor({ state: 'detached' });
+  await question.waitFor({ state: 'detached' });
 });
 
 it('a drawer whose picture is full is told why nothing more appears', () => {

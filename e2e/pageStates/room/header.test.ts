@@ -40,3 +40,21 @@ it('screen readers spell a masked word, instead of reading its signs', () => {
     expect(header).not.toContain('_');
   });
 });
+
+it('Mute silences the room, and gives back the volume that was chosen', () =>
+  seeing(devices.desktop, 'room-sound', async (page) => {
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    const mute = page.getByRole('button', { name: 'Mute' });
+    await volume.fill('30');
+    await mute.click();
+    await page.getByRole('button', { name: 'Mute', pressed: true }).waitFor();
+    expect(await volume.getAttribute('aria-valuetext')).toBe('Silent');
+    await mute.click();
+    expect(await volume.inputValue()).toBe('30');
+  }));
+
+it('the volume is folded away when the focus leaves it', () =>
+  seeing(devices.desktop, 'room-sound', async (page) => {
+    await page.getByRole('textbox', { name: 'Your guess' }).focus();
+    await page.getByRole('slider', { name: 'Volume' }).waitFor({ state: 'hidden' });
+  }));

@@ -73,6 +73,29 @@ it('a dialog goes with the room that its player was removed from, and leaves the
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 });
 
+it('whoever finds a room full is told so, and led home', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  const messages = () => [['roomFull', { roomId: 'PARLOR' }]] as const;
+  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages }, shows: 'Available Games' });
+  expect(alerts).toEqual(['This room is full. Please try another.']);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+it('whoever was removed reads for how long', () => {
+  const messages = () =>
+    [['kicked', { message: 'You were removed.', until: 60_000, sentAt: 1_000 }]] as const;
+  const wait = 'You may come back in a minute. Other rooms are open to you.';
+  return seeing(devices.phone, { ...stateNamed('room-kicked'), shows: wait, mock: { messages } }, (page) =>
+    page.getByRole('status').filter({ hasText: wait }).waitFor(),
+  );
+});
+
 it('whoever was removed for a while can come back when it is over', () => {
   const kicked = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
   let asked = 0;

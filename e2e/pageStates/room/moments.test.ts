@@ -5,7 +5,7 @@ import { devices } from '../../support/devices.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, type RoomMoment } from '../roomMoment.ts';
-import { bo, otto, table } from '../samples.ts';
+import { bo, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 
 const { newViewer } = await testViewer();
@@ -17,11 +17,19 @@ const newsOfBo = (changes: Partial<typeof bo>): ServerMessage[] => {
   return messagesOf({ ...moment, word: { maskedWord: 'b_______' } });
 };
 
+const mine: RoomMoment = {
+  phase: drawing(),
+  drawer: me,
+  word: { word: 'barn owl', maskedWord: '____ ___' },
+  chat: [],
+};
+
 const refused = refusals['rate-limited'];
 
 it.each<[what: string, state: string, news: () => ServerMessage[], shows: string, forMs: number]>([
   ['the round', 'choosing', () => [['roundStart', { currentRound: 2, maxRounds: 3 }]], 'Round 2 / 3', 2_500],
   ['whose turn it is', 'choosing', () => newsOfBo({}), 'Otto draws!', 1_800],
+  ['that it is one’s own turn', 'choosing-as-drawer', () => messagesOf(mine), 'Draw!', 1_800],
   ['a correct guess', 'guessing', () => newsOfBo({ hasGuessedCorrectly: true }), 'Bo got it!', 1_800],
   ['earned points', 'guessing', () => newsOfBo({ score: 111 }), '+111', 2_500],
   [
@@ -43,4 +51,15 @@ it.each<[what: string, state: string, news: () => ServerMessage[], shows: string
   expect(await shown.count()).toBe(1);
   await page.clock.runFor(200);
   await expect.poll(() => shown.count()).toBe(0);
+});
+
+it('the round and whose turn it is are not shown at once', async () => {
+  const viewer = newViewer(devices.desktop);
+  const choosing = stateNamed('room-choosing');
+  await viewer.show(choosing);
+  const round = ['roundStart', { currentRound: 2, maxRounds: 3 }] as const;
+  const news = () => [round, ...newsOfBo({})];
+  const page = await viewer.show({ ...choosing, mock: { messages: news }, shows: 'Round 2 / 3' });
+  await page.getByText('Otto is drawing.').waitFor({ state: 'attached' });
+  expect(await page.getByText('Otto draws!').count()).toBe(0);
 });

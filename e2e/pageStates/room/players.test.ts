@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
@@ -116,12 +116,15 @@ it.each([
   }),
 );
 
-it('the focus on a player who leaves stays in the list', async () => {
+it.each([
+  ['on', (about: Locator) => about.focus()],
+  ['in the menu about', (about: Locator) => about.press('Enter')],
+])('the focus %s a player who leaves stays in the list', async (_, act) => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));
   const players = page.getByRole('region', { name: 'Players' });
   const about = page.getByRole('button', { name: 'About Juno' });
-  await about.focus();
+  await act(about);
   const withoutJuno = { phase: roundOver, players: table.filter(({ username }) => username !== 'Juno') };
   await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(withoutJuno) } });
   await about.waitFor({ state: 'detached' });
@@ -135,6 +138,35 @@ it('a held Enter on Kick asks whether to, and does not answer that', () =>
     await page.keyboard.up('Enter');
     expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);
   }));
+
+it('a question that was left unanswered is not there when the menu is opened again', () =>
+  seeing(devices.desktop, 'room-kick-is-asked-about', async (page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'About Juno', expanded: false }).click();
+    await page.getByRole('menuitem', { name: 'Kick', exact: true }).waitFor();
+  }));
+
+it('what cannot be chosen from a menu yet leaves it open', () =>
+  seeing(devices.desktop, 'room-menu-of-a-newcomer', async (page) => {
+    const vote = page.getByRole('menuitem', { name: 'Vote to kick' });
+    expect(await vote.getAttribute('aria-disabled')).toBe('true');
+    await vote.click({ force: true });
+    expect(await vote.isVisible()).toBe(true);
+  }));
+
+it.each([
+  ['Otto', ['Host', 'Drawing', 'Muted']],
+  ['Juno', ['Guessed the word']],
+  ['Käthe', ['Disconnected']],
+])('the list of players says of %s: %j', (name, marks) =>
+  seeing(devices.desktop, 'room-muted', async (page) => {
+    const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
+    const found = await row
+      .getByRole('img')
+      .evaluateAll((all) => all.map((icon) => icon.getAttribute('aria-label')));
+    expect(found).toEqual(marks);
+  }),
+);
 
 it('a Kick that is pressed before the browser has told of the open menu asks whether to', () =>
   seeing(devices.desktop, 'room-menu-of-a-host', async (page) => {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { fullTable, table } from '../samples.ts';
+import { messagesOf, roundOver } from '../roomMoment.ts';
+import { fullTable, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonPhone, laptop, narrowPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
 
@@ -135,6 +136,26 @@ it('above the keyboard of a phone the end of a turn still shows the best four pl
     expect(save.y + save.height).toBeLessThanOrEqual(line.y);
   }));
 
+it.each([
+  ['round', 'Next round in'],
+  ['end', 'Final scores in'],
+] as const)('the end of a turn says what follows: %s', (next, words) => {
+  const phase = () => ({ ...roundOver(), next });
+  const messages = () => messagesOf({ phase, drawer: otto, room: { revealedWord: 'barn owl' } });
+  return seeing(devices.phone, { ...stateNamed('room-round-over'), mock: { messages } }, (page) =>
+    page.getByRole('dialog').getByText(words).waitFor(),
+  );
+});
+
+it('the end of a turn begins with who has earned most, and marks one’s own row', () =>
+  seeing(devices.desktop, 'room-round-over', async (page) => {
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    const names = await rows.locator('bdi').allTextContents();
+    expect(names.slice(0, 3)).toEqual(['Juno', 'Marigold', 'Otto']);
+    const grounds = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+    expect(grounds.filter((ground) => ground === grounds[1])).toHaveLength(1);
+  }));
+
 it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
   const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
   await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));
@@ -149,6 +170,7 @@ it.each([
 ])('the cheer for the guess that ends a turn does not cover the revealed word: %s', (name, cheers) =>
   seeing(devices.phone, name, async (page) => {
     expect(await page.getByText('You got it!', { exact: true }).count()).toBe(cheers);
+    expect(await page.getByText('Marigold got it!', { exact: true }).count()).toBe(0);
   }),
 );
 

@@ -3,7 +3,8 @@ import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { table } from '../samples.ts';
+import { messagesOf, waiting } from '../roomMoment.ts';
+import { me, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { laptop, smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
 
@@ -186,3 +187,37 @@ it('a click on the invite link selects the whole of it', () =>
       )
       .toBe(page.url());
   }));
+
+it('a host finds the settings of the last game, and in a public room no words of their own', () => {
+  const room = {
+    isPublic: true,
+    settings: { rounds: 5, duration: 120, difficulty: 'hard', revealCount: 3 },
+  } as const;
+  const messages = () => messagesOf({ phase: waiting, host: me, room });
+  return seeing(
+    devices.desktop,
+    { ...stateNamed('room-waiting-as-host'), mock: { messages } },
+    async (page) => {
+      for (const name of ['5', '120 s', 'hard'])
+        expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
+      expect(await page.getByRole('spinbutton', { name: 'Hints' }).inputValue()).toBe('3');
+      expect(await page.getByRole('button', { name: 'Custom words' }).count()).toBe(0);
+    },
+  );
+});
+
+it('where the device can share, the invite link can be', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const shared = await page.evaluateHandle(() => {
+    const urls: unknown[] = [];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async ({ url }: ShareData) => urls.push(url),
+    });
+    return urls;
+  });
+  await viewer.show(stateNamed('room-waiting'));
+  await page.getByRole('button', { name: 'Share' }).tap();
+  await expect.poll(() => shared.jsonValue()).toEqual([page.url()]);
+});

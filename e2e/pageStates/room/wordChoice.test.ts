@@ -47,7 +47,7 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide])(
       mock: { messages: () => [['roundStart', { currentRound: 2, maxRounds: 3 }]] },
       shows: 'Round 2 / 3',
     });
-    const banner = await boxOf(page.getByText('Round 2 / 3'));
+    const banner = await boxOf(page.getByRole('status').filter({ hasText: 'Round 2 / 3' }));
     const title = await boxOf(page.getByRole('heading', { name: 'Choose a Word to Draw' }));
     expect(banner.y + banner.height).toBeLessThanOrEqual(title.y);
   },
@@ -70,9 +70,11 @@ it.each([
 ])('a countdown moves nothing beside it: %s', async (name, beside) => {
   const viewer = newViewer(devices.phone);
   const page = await viewer.show(stateNamed(name));
-  const found = page.getByRole('dialog').locator(beside);
+  const card = page.getByRole('dialog');
+  const found = card.locator(beside);
   const before = await boxOf(found);
   await viewer.show({ ...stateNamed(name), mock: { messages: () => [['timerTick', 9]] }, shows: /^9$/ });
+  await card.getByText('9', { exact: true }).waitFor({ state: 'attached' });
   expect(await boxOf(found)).toEqual(before);
 });
 
