@@ -236,12 +236,15 @@ it('a host who holds a key down to change a setting keeps the connection', async
 it('there are never fewer hints than none, whatever the host types or presses', async () => {
   const { host, other } = await roomOfTwo();
   const hints = host.page.getByLabel('Hints');
-  for (const typed of ['-3', '']) {
+  for (const typed of ['-3', '', '1.5']) {
     await hints.fill('2');
     await seesHints(other, 2);
     await hints.fill(typed);
     await seesHints(other, 0);
   }
+  await hints.fill('02');
+  await expect.poll(() => hints.inputValue()).toBe('2');
+  await hints.fill('0');
   await host.page.getByRole('button', { name: 'Minus' }).click();
   await expect.poll(() => hints.inputValue()).toBe('0');
   await host.page.getByRole('button', { name: 'Plus' }).click();

@@ -35,7 +35,15 @@ it('whoever waits can scribble on the pad, and the others see it until it fades'
   await pad.hover({ position: { x: 20, y: 20 } });
   await host.page.mouse.up();
   await expect.poll(() => middleOf(guest.page)).not.toBe(nothing);
-  expect(await middleOf(guest.page)).toBe(await middleOf(host.page));
+  const pen = await middleOf(guest.page);
+  expect(pen).toBe(await middleOf(host.page));
   await expect.poll(() => middleOf(guest.page)).toBe(nothing);
   await expect.poll(() => middleOf(host.page)).toBe(nothing);
+  // Everybody has a pen of another colour.
+  await guest.page.getByTestId('pad').hover();
+  await guest.page.mouse.down();
+  await guest.page.mouse.move(0, 0);
+  await guest.page.mouse.up();
+  await expect.poll(() => middleOf(host.page)).not.toBe(nothing);
+  expect(await middleOf(host.page)).not.toBe(pen);
 });
