@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sentAgain } from '../../shared/protocol/limits.ts';
-import { Driver, drawingRoom, kinds, sentTo, textsTo } from './testing/driver.ts';
+import { choosingRoom, drawingRoom, kinds, sentTo, textsTo, waitingRoom } from './testing/driver.ts';
 
 describe('chat', () => {
   it('reaches everybody while nobody draws', () => {
-    const room = new Driver();
-    room.join('ann');
-    room.join('bob');
+    const room = waitingRoom();
     const [line] = sentTo(room.chat('bob', 'hello'), 'ann', 'chatMessage');
     expect(line).toMatchObject({
       sender: 'BOB',
@@ -20,9 +18,7 @@ describe('chat', () => {
   });
 
   it('of a choosing drawer reaches nobody else', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom();
     const effects = room.chat('ann', 'shall I take kangaroo?');
     expect(sentTo(effects, 'ann', 'chatMessage')).toMatchObject([{ isGuesserChat: true }]);
     expect(textsTo(effects, 'bob')).toEqual([]);
@@ -158,8 +154,7 @@ it('a long list of words gets no note that it contains the word', () => {
 });
 
 it('the note about a near miss is masked in a public room', () => {
-  const room = new Driver({ isPublic: true });
-  for (const id of ['ann', 'bob']) room.join(id);
+  const room = waitingRoom({ isPublic: true });
   room.start();
   room.choose();
   const { phase } = room.state;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { game, room as limits, pause } from '../../shared/protocol/limits.ts';
 import { dueOf } from './index.ts';
-import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo, waitingRoom } from './testing/driver.ts';
+import {
+  choosingRoom,
+  type Driver,
+  drawingRoom,
+  kinds,
+  sentTo,
+  stroke,
+  textsTo,
+  waitingRoom,
+} from './testing/driver.ts';
 
 /** A public room with these players, in which the countdown has begun. */
 const publicRoom = (ids: string[]): Driver => waitingRoom({ isPublic: true, ids });
@@ -105,9 +114,7 @@ describe('after a crash', () => {
   });
 
   it('the drawer’s points count a guesser who is awaited when the turn begins', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom();
     room.crash(3_000, ['ann', 'bob']);
     room.choose();
     room.join('cat');
@@ -139,8 +146,7 @@ describe('after a crash', () => {
   });
 
   it('a vote’s majority counts players who are awaited, and then those who are back', () => {
-    const room = new Driver({ isPublic: true });
-    for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
+    const room = waitingRoom({ isPublic: true, ids: ['ann', 'bob', 'cat', 'dan', 'eve'] });
     room.start();
     room.chooseAndDraw();
     room.wait(95_000);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seesWord } from './index.ts';
-import { Driver, drawingRoom, waitingRoom } from './testing/driver.ts';
+import { choosingRoom, drawingRoom, waitingRoom } from './testing/driver.ts';
 
 it('shows the word to the drawer and to those who have guessed it, also after a reload', () => {
   const room = drawingRoom();
@@ -27,10 +27,7 @@ it('is the same for all players who know the word, and for all who do not', () =
 });
 
 it('does not contain the words to choose from', () => {
-  const room = new Driver();
-  room.join('ann');
-  room.join('bob');
-  room.start();
+  const room = choosingRoom(['ann', 'bob']);
   for (const id of ['ann', 'bob']) {
     expect(room.view(id)).toMatchObject({
       status: 'in-progress',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import type { Effect, GameState } from '../index.ts';
-import { Driver, refusals, textsTo } from '../testing/driver.ts';
+import { choosingRoom, type Driver, refusals, textsTo, waitingRoom } from '../testing/driver.ts';
 
 const waitWhile = (room: Driver, name: GameState['phase']['name']) => {
   while (room.state.phase.name === name) room.wait(1_000);
@@ -24,8 +24,7 @@ function roomWithIdle(
   options: { ids?: string[]; isPublic?: boolean } = {},
 ): Driver {
   const { ids = ['ann', 'bob', 'cat'], isPublic = false } = options;
-  const room = new Driver({ isPublic, settings: { duration: 60, rounds: 3 } });
-  for (const id of ids) room.join(id);
+  const room = waitingRoom({ isPublic, settings: { duration: 60, rounds: 3 }, ids });
   room.start();
   for (let turn = 0; turn <= moderation.idleAfterTurns; turn++) passTurn(room, idle);
   while (room.drawer !== drawer) passTurn(room, idle);
@@ -89,9 +88,7 @@ describe('a turn is a whole one without an act', () => {
     });
   }
   const started = (ids: string[]) => {
-    const room = new Driver();
-    for (const id of ids) room.join(id);
-    room.start();
+    const room = choosingRoom(ids);
     return room;
   };
 
@@ -114,9 +111,7 @@ describe('a turn is a whole one without an act', () => {
 describe('a turn skipped because nothing is drawn', () => {
   /** A room after such turns. */
   function afterSkipped(turns: number): Driver {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat', 'dan']) room.join(id);
-    room.start();
+    const room = choosingRoom(['ann', 'bob', 'cat', 'dan']);
     room.isDrawerAwake = false;
     for (let turn = 0; turn < turns; turn++) {
       for (const phase of ['choosing', 'drawing', 'round-over'] as const) waitWhile(room, phase);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Driver, drawingRoom, refusals, sentTo, textsTo } from '../testing/driver.ts';
+import { choosingRoom, drawingRoom, refusals, sentTo, textsTo, waitingRoom } from '../testing/driver.ts';
 
 describe('a drawer whose connection is lost', () => {
   it('stops the clock and gets the time back on return', () => {
@@ -87,9 +87,7 @@ describe('a drawer whose connection is lost', () => {
   });
 
   it('loses the turn while choosing', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom();
     room.wait(5_000);
     room.drop('ann');
     const effects = room.wait(10_000);
@@ -99,9 +97,7 @@ describe('a drawer whose connection is lost', () => {
   });
 
   it('gets the offered words and the time left on return', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom();
     room.wait(5_000);
     // Nothing counts down meanwhile.
     expect(sentTo(room.drop('ann'), 'cat', 'wordSelectionStarts')).toEqual([]);
@@ -142,8 +138,7 @@ describe('a game with fewer than two connected players', () => {
   });
 
   it('pauses in a public room too, instead of waiting for a game to start by itself', () => {
-    const room = new Driver({ isPublic: true });
-    for (const id of ['ann', 'bob']) room.join(id);
+    const room = waitingRoom({ isPublic: true });
     room.start();
     room.choose();
     room.drop('bob');
@@ -170,9 +165,7 @@ describe('a game with fewer than two connected players', () => {
     room.now += 3_500;
     expect(textsTo(room.join('bob'), 'ann')).toEqual([]);
 
-    const choosing = new Driver();
-    for (const id of ['ann', 'bob', 'cat']) choosing.join(id);
-    choosing.start();
+    const choosing = choosingRoom();
     choosing.drop('bob');
     choosing.drop('cat');
     choosing.wait(11_000);
@@ -180,9 +173,7 @@ describe('a game with fewer than two connected players', () => {
   });
 
   it('offers a drawer who comes back the words only once something can be chosen', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob']) room.join(id);
-    room.start();
+    const room = choosingRoom(['ann', 'bob']);
     room.drop('bob');
     room.drop('ann');
     expect(sentTo(room.join('ann'), 'ann', 'wordChoices')).toEqual([]);
@@ -194,9 +185,7 @@ describe('a game with fewer than two connected players', () => {
   });
 
   it('offers its next drawer the words only once it goes on', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom();
     room.drop('cat');
     expect(sentTo(room.leave('ann'), 'bob', 'wordChoices')).toEqual([]);
     expect(room.drawer).toBe('bob');
@@ -204,9 +193,7 @@ describe('a game with fewer than two connected players', () => {
   });
 
   it('lets its drawer choose a word only once there is somebody to guess it', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob']) room.join(id);
-    room.start();
+    const room = choosingRoom(['ann', 'bob']);
     room.drop('bob');
     expect(refusals(room.choose())).toEqual(['wrong-status']);
     const effects = room.join('bob');
@@ -265,10 +252,7 @@ describe('a game with fewer than two connected players', () => {
   });
 
   it.each(['leaves', 'is kicked'])('keeps the turns of those who are away when its drawer %s', (how) => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat', 'dan']) room.join(id);
-    room.start();
-    room.choose();
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     for (const id of ['bob', 'cat', 'dan']) room.chat(id, room.word);
     room.wait(5_000);
     expect(room.drawer).toBe('bob');

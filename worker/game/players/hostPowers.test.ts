@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moderation } from '../../../shared/protocol/limits.ts';
-import { Driver, drawingRoom, kinds, refusals, textsTo } from '../testing/driver.ts';
+import { type Driver, drawingRoom, kinds, refusals, textsTo, waitingRoom } from '../testing/driver.ts';
 
 const kick = (room: Driver, playerId: string, targetId: string) =>
   room.give({ type: 'kickPlayer', playerId, targetId });
@@ -43,9 +43,7 @@ describe('a kick', () => {
     expect(refusals(kick(room, 'bob', 'cat'))).toEqual(['not-host']);
     expect(refusals(kick(room, 'ann', 'ann'))).toEqual(['not-yourself']);
     expect(refusals(kick(room, 'ann', 'nobody'))).toEqual(['unknown-player']);
-    const open = new Driver({ isPublic: true });
-    open.join('ann');
-    open.join('bob');
+    const open = waitingRoom({ isPublic: true });
     expect(refusals(kick(open, 'ann', 'bob'))).toEqual(['not-private']);
     expect(open.state.seats).toHaveLength(2);
   });
@@ -64,9 +62,7 @@ describe('the host’s role', () => {
   });
 
   it('cannot be handed on in a public room, where two hosts could fill the chat with it', () => {
-    const room = new Driver({ isPublic: true });
-    room.join('ann');
-    room.join('bob');
+    const room = waitingRoom({ isPublic: true });
     expect(refusals(handOver(room, 'ann', 'bob'))).toEqual(['not-private']);
     expect(room.view('bob').hostId).toBe('ann');
   });

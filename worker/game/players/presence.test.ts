@@ -57,8 +57,7 @@ describe('a seat', () => {
   });
 
   it('is refused in a full room, in which held seats count', () => {
-    const room = new Driver({ isPublic: true });
-    for (const id of 'abcdefgh') room.join(id);
+    const room = waitingRoom({ isPublic: true, ids: [...'abcdefgh'] });
     room.drop('h');
     const before = room.state;
     expect(room.join('late')).toEqual([{ type: 'refused', playerId: 'late', code: 'room-full' }]);
@@ -94,8 +93,7 @@ describe('the host', () => {
   });
 
   it('stays host while the seat is held, then the longest-present connected player is', () => {
-    const room = new Driver();
-    for (const id of ['ann', 'bob', 'cat', 'dan']) room.join(id);
+    const room = waitingRoom({ ids: ['ann', 'bob', 'cat', 'dan'] });
     room.drop('bob');
     room.drop('ann');
     room.wait(59_999);
@@ -180,9 +178,7 @@ describe('a public room', () => {
   });
 
   it('waits for more players, but at most half a minute', () => {
-    const room = new Driver({ isPublic: true });
-    room.join('ann');
-    room.join('bob');
+    const room = waitingRoom({ isPublic: true });
     const second = room.now;
     room.wait(10_000);
     room.join('cat');
@@ -193,9 +189,7 @@ describe('a public room', () => {
   });
 
   it('cancels the start if fewer than two are left, and lets the host start at once', () => {
-    const room = new Driver({ isPublic: true });
-    room.join('ann');
-    room.join('bob');
+    const room = waitingRoom({ isPublic: true });
     room.wait(10_000);
     room.drop('bob');
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: null });

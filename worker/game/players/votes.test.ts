@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game, moderation } from '../../../shared/protocol/limits.ts';
-import { Driver, kinds, playUntil, refusals, settledRoom, textsTo } from '../testing/driver.ts';
+import { kinds, playUntil, refusals, settledRoom, textsTo, waitingRoom } from '../testing/driver.ts';
 
 describe('a vote', () => {
   it('removes a player as soon as there is a majority of the others', () => {
@@ -54,15 +54,12 @@ describe('a vote', () => {
     expect(refusals(room.vote('ann', 'zoe'))).toEqual(['unknown-player']);
     room.vote('ann', 'eve');
     expect(refusals(room.vote('bob', 'dan'))).toEqual(['vote-running']);
-    const closed = new Driver();
-    closed.join('ann');
-    closed.join('bob');
+    const closed = waitingRoom();
     expect(refusals(closed.vote('ann', 'bob'))).toEqual(['not-public']);
   });
 
   it('is open to players who were there for a whole turn', () => {
-    const room = new Driver({ isPublic: true, settings: { duration: 60 } });
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    const room = waitingRoom({ isPublic: true, settings: { duration: 60 }, ids: ['ann', 'bob', 'cat'] });
     expect(refusals(room.vote('ann', 'cat'))).toEqual(['vote-not-yet']);
     room.start();
     room.choose();

@@ -30,6 +30,11 @@ export const testWords: GameContext['pickWords'] = (_difficulty, count, used, cu
 /** Masks one mild word. */
 export const testMask: GameContext['mask'] = (text) => text.replaceAll('darn', '****');
 
+interface RoomOptions {
+  isPublic?: boolean;
+  settings?: Partial<GameSettings>;
+}
+
 /** Drives a room with its own clock. Every call returns the effects it had. */
 export class Driver {
   state: GameState;
@@ -38,7 +43,7 @@ export class Driver {
   /** Whether the drawer answers a nudge, which takes no time. */
   isDrawerAwake = true;
 
-  constructor(options: { isPublic?: boolean; settings?: Partial<GameSettings> } = {}) {
+  constructor(options: RoomOptions = {}) {
     this.state = createGame({
       roomId: 'ROOM01',
       isPublic: options.isPublic ?? false,
@@ -147,25 +152,32 @@ export class Driver {
 }
 
 /** A room in which players (ann, the host, and bob by default) wait for the game. */
-export function waitingRoom({ isPublic = false, ids = ['ann', 'bob'] } = {}): Driver {
-  const room = new Driver({ isPublic });
+export function waitingRoom({
+  ids = ['ann', 'bob'],
+  ...options
+}: RoomOptions & { ids?: readonly string[] } = {}): Driver {
+  const room = new Driver(options);
   for (const id of ids) room.join(id);
   return room;
 }
 
-/** A room in which the first of these players (ann by default) is drawing. */
-export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameSettings> = {}): Driver {
-  const room = new Driver({ settings });
-  for (const id of ids) room.join(id);
+/** A room in which the first of these players (ann by default) is choosing a word. */
+export function choosingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameSettings> = {}): Driver {
+  const room = waitingRoom({ ids, settings });
   room.start(ids[0]);
+  return room;
+}
+
+/** A room in which the first of these players (ann by default) is drawing. */
+export function drawingRoom(ids?: string[], settings?: Partial<GameSettings>): Driver {
+  const room = choosingRoom(ids, settings);
   room.choose();
   return room;
 }
 
 /** A public room whose players have all seen a turn of 60 s; the second of them is choosing. */
 export function settledRoom(ids = ['ann', 'bob', 'cat', 'dan', 'eve']): Driver {
-  const room = new Driver({ isPublic: true, settings: { duration: 60 } });
-  for (const id of ids) room.join(id);
+  const room = waitingRoom({ ids, isPublic: true, settings: { duration: 60 } });
   room.start();
   room.chooseAndDraw();
   room.wait(60_000 + game.roundOverMs);

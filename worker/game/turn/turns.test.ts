@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '../../../shared/protocol/limits.ts';
 import { dueOf, type Effect } from '../index.ts';
-import { Driver, drawingRoom, kinds, refusals, sentTo, waitingRoom } from '../testing/driver.ts';
+import {
+  choosingRoom,
+  type Driver,
+  drawingRoom,
+  kinds,
+  refusals,
+  sentTo,
+  waitingRoom,
+} from '../testing/driver.ts';
 
 const finishTurn = (room: Driver): void => {
   if (room.state.phase.name === 'choosing') room.choose();
@@ -10,9 +18,7 @@ const finishTurn = (room: Driver): void => {
 
 describe('a turn', () => {
   it('begins with an empty picture, then the view, then what depends on it', () => {
-    const room = new Driver();
-    room.join('ann');
-    room.join('bob');
+    const room = waitingRoom();
     const effects = room.start();
     expect(kinds(effects)).toEqual([
       'roundStart',
@@ -30,9 +36,7 @@ describe('a turn', () => {
   });
 
   it('accepts only an offered word, and only from its drawer', () => {
-    const room = new Driver();
-    room.join('ann');
-    room.join('bob');
+    const room = waitingRoom();
     const word = 'kangaroo';
     expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual(['wrong-status']);
     room.start();
@@ -48,10 +52,7 @@ describe('a turn', () => {
   });
 
   it('chooses for a drawer who runs out of time', () => {
-    const room = new Driver();
-    room.join('ann');
-    room.join('bob');
-    room.start();
+    const room = choosingRoom(['ann', 'bob']);
     room.wait(14_999);
     expect(room.state.phase.name).toBe('choosing');
     room.wait(1);
@@ -60,9 +61,7 @@ describe('a turn', () => {
   });
 
   it('has any of the offered words chosen for such a drawer', () => {
-    const room = new Driver({ settings: { duration: 60 } });
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom(['ann', 'bob', 'cat'], { duration: 60 });
     const places = new Set<number>();
     while (room.state.phase.name === 'choosing') {
       const { words } = room.state.phase;
@@ -107,9 +106,7 @@ describe('a turn', () => {
     room.wait(60_000);
     expect(dueOf(room.state).at).toBe(room.now + 1_000);
     expect(sentTo(room.wait(4_999), 'bob', 'timerTick')).toEqual([]);
-    const open = new Driver({ isPublic: true });
-    open.join('ann');
-    open.join('bob');
+    const open = waitingRoom({ isPublic: true });
     expect(dueOf(open.state).at).toBe(open.now + 1_000);
     expect(sentTo(open.wait(14_999), 'bob', 'timerTick')).toEqual([]);
   });
@@ -185,9 +182,7 @@ describe('a turn', () => {
 
 describe('a round', () => {
   it('is one turn for each player, in joining order, and the last one ends the game', () => {
-    const room = new Driver({ settings: { duration: 60 } });
-    for (const id of ['ann', 'bob', 'cat']) room.join(id);
-    room.start();
+    const room = choosingRoom(['ann', 'bob', 'cat'], { duration: 60 });
     const turns: string[] = [];
     while (room.state.phase.name === 'choosing') {
       turns.push(`${room.state.round}${room.drawer}`);

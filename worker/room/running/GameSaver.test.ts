@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { GameInput } from '../../game/index.ts';
-import { Driver, drawingRoom } from '../../game/testing/driver.ts';
+import { Driver, drawingRoom, waitingRoom } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
 import type { RoomStore } from '../storage/RoomStore.ts';
 import { GameSaver } from './GameSaver.ts';
@@ -57,8 +57,7 @@ it('whatever was saved with a time is reported, and nothing else', () => {
 });
 
 it('a removed player loses the seat and is banned in one transaction', () => {
-  const room = new Driver();
-  for (const id of ['ann', 'bob']) room.join(id);
+  const room = waitingRoom();
   save(room, { type: 'kickPlayer', playerId: 'ann', targetId: 'bob' });
   const messages = room.state.messageCount + 1;
   expect(written).toHaveLength(1);

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { Driver } from '../../game/testing/driver.ts';
+import { waitingRoom } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
 import { Connections } from '../connections/Connections.ts';
 import { Roster } from './Roster.ts';
 
 it('tells the others of each player apart, also after somebody has come', () => {
-  const room = new Driver();
-  for (const id of ['ann', 'bob']) room.join(id);
+  const room = waitingRoom();
   const port = { emit() {}, needPicture: () => false, deliver: async () => [], seated() {}, release() {} };
   const connections = new Connections(port, () => {});
   const roster = new Roster(

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import { game as limits, moderation } from '../../../shared/protocol/limits.ts';
-import { Driver } from '../../game/testing/driver.ts';
+import { type Driver, waitingRoom } from '../../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../../testing/rooms.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
 import { admit } from '../seats/admit.ts';
@@ -10,8 +10,11 @@ import { RunningGame } from './RunningGame.ts';
 
 /** Dan is away. The vote on him lacks one voice, or one active player less: eve turns idle at the end of this turn. */
 function voteOnDan(): Driver {
-  const room = new Driver({ isPublic: true, settings: { duration: 60 } });
-  for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
+  const room = waitingRoom({
+    isPublic: true,
+    settings: { duration: 60 },
+    ids: ['ann', 'bob', 'cat', 'dan', 'eve'],
+  });
   room.start();
   for (let turn = 1; turn <= 2; turn++) {
     room.chooseAndDraw();
