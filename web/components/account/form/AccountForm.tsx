@@ -6,7 +6,7 @@ import type { Action } from './useAction.ts';
 
 interface AccountFormProps {
   /** The action that submitting runs; its error is shown above the fields. */
-  action: Pick<Action, 'isBusy' | 'error' | 'formerError' | 'isUnanswered'>;
+  action: Action;
   /** Not called while the action is busy. */
   onSubmit(fields: FormData): void;
   /** The names of the fields that an error is about; default: all. */

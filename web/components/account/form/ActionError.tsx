@@ -6,7 +6,7 @@ import type { Action } from './useAction.ts';
 interface ActionErrorProps {
   /** For the fields' `aria-describedby`. */
   id?: string;
-  action: Pick<Action, 'isBusy' | 'error' | 'formerError' | 'isUnanswered'>;
+  action: Action;
 }
 
 /** The error of an action's last attempt, and a note if the server did not answer it. */
