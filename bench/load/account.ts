@@ -1,7 +1,9 @@
+import type { Credentials } from '../../shared/protocol/http.ts';
+
 /** An account that uses the API without a browser. Every request throws unless it succeeds. */
 export class Account {
   readonly #url: string;
-  readonly #credentials: { username: string; password: string };
+  readonly #credentials: Credentials;
   #cookie = '';
   #accessToken = '';
 

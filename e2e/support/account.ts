@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Credentials } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { askApi, keepSession, logInByRequest, stillPage } from './session.ts';
 import { contextIn } from './visitor.ts';
-
-interface Credentials {
-  username: string;
-  password: string;
-}
 
 export const usernameField = (page: Page) => page.getByLabel('Username');
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });

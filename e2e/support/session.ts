@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { User } from '../../shared/protocol/http.ts';
+import type { Credentials, SessionAnswer } from '../../shared/protocol/http.ts';
 
 /** The localStorage key of the session. */
 export const storageKey = 'pixel-parlor-auth';
@@ -24,7 +24,7 @@ export const askApi = (page: Page, path: string, body: object | null = null, tok
   );
 
 /** Stores a session as the client does. */
-export const keepSession = (page: Page, session: { user: User; accessToken: string }): Promise<void> =>
+export const keepSession = (page: Page, session: SessionAnswer): Promise<void> =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     storageKey,
     JSON.stringify({ ...session, isAuthenticated: true }),
@@ -37,7 +37,7 @@ export const stillPage = (url: string): string => `${url}/favicon.svg`;
 export async function logInByRequest(
   page: Page,
   url: string,
-  { username, password }: { username: string; password: string },
+  { username, password }: Credentials,
 ): Promise<void> {
   await page.goto(stillPage(url));
   await keepSession(page, await askApi(page, '/auth/login', { username, password }));

@@ -9,7 +9,7 @@ import { Search } from './Search.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
 import { Trips } from './Trips.ts';
-import { type TokenKind, tokenOf } from './tokens.ts';
+import { type Account, type TokenKind, tokenOf } from './tokens.ts';
 
 const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
@@ -45,7 +45,7 @@ interface PlayerSetup extends Habits {
   /** Proves that two connections are the same guest; stock clients have none. */
   session: string | undefined;
   /** The account of its access token; undefined for a guest. */
-  account: { id: string; username: string } | undefined;
+  account: Account | undefined;
   transport: Transport;
   /** Whether its connections go to the room directly, or through a lobby. */
   isDirect: boolean;

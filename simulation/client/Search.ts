@@ -2,7 +2,7 @@ import type { Ack } from '../../shared/protocol/events.ts';
 import type { Chance } from '../Chance.ts';
 import type { Line } from '../network/Line.ts';
 import type { Setting } from './Setting.ts';
-import { type TokenKind, tokenOf } from './tokens.ts';
+import { type Account, type TokenKind, tokenOf } from './tokens.ts';
 
 /** How long a lobby may take: it searches for one player at a time, and waits for rooms that do not answer. */
 const MAX_SEARCH_MS = 30_000;
@@ -15,7 +15,7 @@ interface Seeker {
   readonly roomId: string | undefined;
   readonly setup: {
     readonly session: string | undefined;
-    readonly account: { id: string; username: string } | undefined;
+    readonly account: Account | undefined;
     readonly isFickle?: boolean;
   };
   readonly socket: { readonly id: string; readonly isConnected: boolean };

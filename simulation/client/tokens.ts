@@ -9,14 +9,13 @@ export const TOKEN_KEY = btoa('a key of thirty-two bytes, no more.'.slice(0, 32)
 /** Marks ids that occur in invalid tokens only. */
 export const falseIdPrefix = 'false ';
 
+/** Who is logged in. */
+export type Account = Pick<User, 'id' | 'username'>;
+
 export type TokenKind = 'good' | 'expired' | 'tampered';
 
 /** An access token of the account; an invalid one contains another id. */
-export async function tokenOf(
-  { id, username }: { id: string; username: string },
-  kind: TokenKind,
-  now: number,
-) {
+export async function tokenOf({ id, username }: Account, kind: TokenKind, now: number) {
   const sign = (subject: string, at: number) =>
     signAccessToken(TOKEN_KEY, { user: { id: subject, username } as User, sessionId: 's', loginAt: at }, at);
   if (kind === 'good') return sign(id, now);
