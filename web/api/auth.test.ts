@@ -10,7 +10,6 @@ let page: EventTarget;
 beforeEach(() => {
   // Without locks: Node's are shared by the test files.
   vi.stubGlobal('navigator', {});
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', memoryStorage());

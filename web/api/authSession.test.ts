@@ -34,7 +34,6 @@ beforeEach(() => {
   // Without locks: Node's are shared by the test files.
   vi.stubGlobal('navigator', {});
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   storage = memoryStorage();
   page = new EventTarget();
   vi.stubGlobal('localStorage', storage);

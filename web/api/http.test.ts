@@ -29,7 +29,6 @@ beforeEach(() => {
   // Without locks: Node's are shared by the test files.
   vi.stubGlobal('navigator', {});
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setSession(someUser(), 'old');
 });
 afterEach(() => {

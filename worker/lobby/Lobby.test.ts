@@ -164,7 +164,6 @@ describe('findPublicRoom', () => {
   });
 
   it('knows of a room whose report was lost, though nothing else happens there', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const roomId = await makeRoom({ isPublic: true });
     const report = vi.spyOn(Lobby.prototype, 'report').mockRejectedValue(new Error('overloaded'));
     await joinDirectly(roomId, 'Ada');

@@ -53,7 +53,6 @@ it('remembers the last batch of each room until no socket is linked to it', () =
   }));
 
 it('a join that the lobby cannot write down is refused, and can be tried again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const roomId = await makeRoom();
   const player = await connect();
   const join = () => player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });

@@ -216,7 +216,6 @@ describe('a bridged player', () => {
   });
 
   it('that came back while its room could not be reached counts as back soon, although it says nothing and the lobby sleeps', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { roomId, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');
     other.close();
@@ -235,7 +234,6 @@ describe('a bridged player', () => {
   });
 
   it('is missed by its room in the end, even if nobody could tell the room of its loss', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { roomId, host, other } = await bridgedPair();
     // The alarm of a deadline that has passed would wake the room as well.
     await runDurableObjectAlarm(roomStub(roomId));
@@ -300,10 +298,7 @@ it('a stock client whose connection is lost again before it joins gets its seat 
 });
 
 describe('a bridged player whose lobby does not answer its room for a while', () => {
-  beforeEach(() => {
-    fakeDate();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
+  beforeEach(fakeDate);
 
   /** Refuses all that rooms bring to lobbies; returns the spy. */
   const refuseAll = () => vi.spyOn(Lobby.prototype, 'deliver').mockRejectedValue(new Error('overloaded'));
@@ -344,7 +339,6 @@ describe('a bridged player whose room cannot be saved any more', () => {
   beforeEach(fakeDate);
 
   it('is told so, even while an earlier message is under way', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { roomId, host, other } = await bridgedPair();
     const refuse = `CREATE TRIGGER full BEFORE INSERT ON game BEGIN SELECT RAISE(ABORT, 'disk is full'); END`;
     await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.sql.exec(refuse));
