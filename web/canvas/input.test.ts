@@ -280,6 +280,20 @@ test('a second finger soon after the first, before that has moved, draws nothing
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
+test.each(['up', 'cancel'] as const)(
+  'after a pinch a finger draws, though a thumb rests beside the picture: %s',
+  (end) => {
+    send('down', [0.2, 0.2], { ...second, pointerId: 6, timeStamp: 1_000 });
+    send('down', [0.6, 0.6], { ...second, pointerId: 7, timeStamp: 1_000 });
+    send(end, [0.2, 0.2], { ...second, pointerId: 6 });
+    send(end, [0.6, 0.6], { ...second, pointerId: 7 });
+    send('down', [0.2, 0.2], second);
+    send('move', [0.4, 0.2], second);
+    send('up', [0.4, 0.2], second);
+    expect(placesOf(desk.state)).toEqual([shortLine]);
+  },
+);
+
 test('a stroke that has begun goes on though a second finger comes at once', () => {
   send('down', [0.2, 0.2], finger);
   send('move', [0.3, 0.2], finger);

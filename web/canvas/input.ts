@@ -83,7 +83,8 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   const setStyle = styler(root);
   /** The pointer that draws: its first and its last event. */
   let active: { down: PointerEvent; last: PointerEvent } | undefined;
-  let isPinching = false;
+  /** The fingers of a pinch that are not up yet. */
+  const pinching = new Set<number>();
   /** The time of a pen's last event, hovering included. */
   let penAt = Number.NEGATIVE_INFINITY;
   let hovered: Grip | undefined;
@@ -95,14 +96,9 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   const inputOf = (event: PointerEvent) => toInput(event, root.getBoundingClientRect());
   const isActive = (event: PointerEvent) => event.pointerId === active?.down.pointerId;
 
-  /** Whether a touch that goes down is a palm beside a pen, or one more finger of a pinch. */
-  const isStray = ({ pointerType, timeStamp, isPrimary }: PointerEvent) => {
-    if (pointerType !== 'touch') return false;
-    if (timeStamp - penAt < tuning.palmMs) return true;
-    // The first finger on the screen is primary: all fingers of a pinch have been up.
-    isPinching &&= !isPrimary;
-    return isPinching;
-  };
+  /** Whether a touch that goes down is a palm beside a pen. */
+  const isPalm = ({ pointerType, timeStamp }: PointerEvent) =>
+    pointerType === 'touch' && timeStamp - penAt < tuning.palmMs;
 
   const refresh = () => {
     if (state.mode !== 'select') hovered = undefined;
@@ -118,9 +114,15 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     });
 
   on('pointerdown', (event) => {
-    if (!state.enabled || ![mainButton, eraserButton].includes(event.button) || isStray(event)) return;
+    if (!state.enabled || ![mainButton, eraserButton].includes(event.button) || isPalm(event)) return;
+    // The first finger on the screen: the others are up, even if one was not seen to go.
+    if (event.isPrimary) pinching.clear();
+    if (pinching.size > 0) {
+      pinching.add(event.pointerId);
+      return;
+    }
     if (active && isPinch(active.down, active.last, event)) {
-      isPinching = true;
+      pinching.add(active.down.pointerId).add(event.pointerId);
       active = undefined;
       discard(desk);
       changed();
@@ -169,6 +171,8 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     endBy(({ pointerType }) => (pointerType === 'touch' ? discard : finish)(desk)),
   );
   on('lostpointercapture', finishAsIs);
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    on(type, ({ pointerId }) => pinching.delete(pointerId));
 
   // Scrolling and zooming; selecting and dragging.
   keepFromBrowser(root, ['touchstart', 'touchmove'], () => state.enabled && !isZoomed(), signal);
