@@ -11,9 +11,10 @@ import {
   textResponse,
 } from '../transports/responses.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
-import { Farewells } from './Farewells.ts';
+import { type Farewell, Farewells } from './Farewells.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
 import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
+import { UPGRADE_PACKET } from './UpgradeProbe.ts';
 import { verify } from './verify.ts';
 
 /** The layer above an engine: Socket.IO, or an application that uses plain messages. */
@@ -132,9 +133,13 @@ export class Engine implements SessionHost {
 
   receiveFrame(link: WebSocketLink, frame: Message): void {
     const session = this.#sessionOfLink.get(link.id);
-    if (session) session.receiveFrame(link.id, frame);
-    // Its session was lost in an eviction, e.g. in the middle of an upgrade.
-    else link.close();
+    if (session) {
+      session.receiveFrame(link.id, frame);
+      return;
+    }
+    // Its session was closed in the middle of an upgrade, or lost in an eviction.
+    if (frame === UPGRADE_PACKET) this.#farewells.tell(link);
+    link.close();
   }
 
   linkClosed(linkId: string, reason: CloseReason): void {
@@ -175,12 +180,13 @@ export class Engine implements SessionHost {
     this.#handlers.onMessage(session, message);
   }
 
-  onClosed(session: Session, reason: CloseReason, farewell: string[]): void {
+  onClosed(session: Session, reason: CloseReason, farewell: Farewell): void {
     this.#sessions.delete(session.sid);
     // The owner of an object without sessions may delete its alarm.
     if (this.#sessions.size === 0) this.#announcedAt = Number.POSITIVE_INFINITY;
     const expiresAt = this.now() + this.options.pingTimeoutMs;
-    this.#farewells.keep(session.sid, { payloads: farewell, expiresAt });
+    if (farewell.link) this.#sessionOfLink.delete(farewell.link.id);
+    this.#farewells.keep(session.sid, { ...farewell, expiresAt });
     this.#handlers.onClose(session, reason);
   }
 

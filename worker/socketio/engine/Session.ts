@@ -4,6 +4,7 @@ import type { TransportHandshake } from '../handshake.ts';
 import type { EngineOptions } from '../options.ts';
 import { PollingTransport } from '../transports/polling.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
+import type { Farewell } from './Farewells.ts';
 import {
   beat,
   extendPong,
@@ -42,8 +43,7 @@ export interface SessionHost {
   now(): number;
   onDeadlineSet(at: number): void;
   onMessage(session: Session, message: Message): void;
-  /** `farewell`: payloads for the next GETs of a polling client. */
-  onClosed(session: Session, reason: CloseReason, farewell: string[]): void;
+  onClosed(session: Session, reason: CloseReason, farewell: Farewell): void;
   /** State of the layer above, to be restored after hibernation. */
   snapshot(session: Session): unknown;
   onSaveFailed(error: unknown): void;
@@ -219,19 +219,20 @@ export class Session {
   close(reason: CloseReason, code?: number): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#probe?.link.close();
+    const probing = this.#probe?.link;
     this.#probe = undefined;
-    let farewell: string[] = [];
+    let farewell: Farewell = { payloads: [], link: undefined };
     if (this.#transport.name === 'websocket') {
       // Clear the attachment, lest a late close event restore the session.
       this.#transport.save(null);
       this.#transport.close(code);
     } else {
       const payloads = this.#transport.end(reason === 'transport close' ? '6' : '1');
-      if (reason === 'forced server close') farewell = payloads;
+      if (reason === 'forced server close') farewell = { payloads, link: probing };
       // The client has closed it: a GET that is under way only has to end.
-      else if (reason === 'transport close') farewell = payloads.slice(-1);
+      else if (reason === 'transport close') farewell = { payloads: payloads.slice(-1), link: undefined };
     }
+    if (!farewell.link) probing?.close();
     this.#host.onClosed(this, reason, farewell);
   }
 

@@ -4,6 +4,9 @@ import type { WebSocketLink } from '../transports/websocket.ts';
 /** How long a GET may stay open once the probe is answered; a client that has upgraded by then needs no answer. */
 const RELEASE_DELAY_MS = 50;
 
+/** The packet by which a client completes an upgrade. */
+export const UPGRADE_PACKET = '5';
+
 /** A WebSocket that a polling session probes before it upgrades. */
 export class UpgradeProbe {
   readonly link: WebSocketLink;
@@ -25,7 +28,7 @@ export class UpgradeProbe {
       this.link.send(['3probe']);
       return 'answered';
     }
-    return frame === '5' ? 'complete' : 'refused';
+    return frame === UPGRADE_PACKET ? 'complete' : 'refused';
   }
 
   /** Leaves the open GET a moment before it is released. */

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { PollingDriver } from '../testing/drivers.ts';
 import { newProbe } from '../testing/objects.ts';
-import type { Probe } from '../testing/Probe.ts';
+import { PROBE_PING_TIMEOUT_MS, type Probe } from '../testing/Probe.ts';
 
 async function joined(kind: 'ordinary' | 'hibernating') {
   const stub = newProbe(kind);
@@ -116,6 +116,39 @@ test('a socket that probes an upgrade is closed with its session', async () => {
   const socket = await polling.startUpgrade();
   await polling.post('1');
   await socket.closed;
+});
+
+test.each(['ordinary', 'hibernating'] as const)(
+  'a client that is disconnected in the middle of an upgrade to %s sockets is told once it has upgraded',
+  async (kind) => {
+    const { polling } = await joined(kind);
+    const socket = await polling.startUpgrade();
+    socket.send('2probe');
+    expect(await socket.next()).toBe('3probe');
+    await polling.post('42["echo","x"]\x1e42["kick",true]');
+    socket.send('5');
+    expect(await socket.next()).toMatch(/^42\["echo","x","\w+"\]$/);
+    expect(await socket.next()).toBe('41');
+    await socket.closed;
+    expect((await polling.get()).status).toBe(400);
+  },
+);
+
+test('a client that is disconnected in the middle of an upgrade may poll instead', async () => {
+  const { polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  await polling.post('42["kick",true]');
+  expect([await polling.poll(), await polling.poll()]).toEqual(['41', '1']);
+  await socket.closed;
+});
+
+test('a client that does neither is disconnected all the same', async () => {
+  const { stub, polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  await polling.post('42["kick",true]');
+  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.skip(PROBE_PING_TIMEOUT_MS));
+  await socket.closed;
+  expect((await polling.get()).status).toBe(400);
 });
 
 test('an upgrade that takes too long is given up', async () => {
