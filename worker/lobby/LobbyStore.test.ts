@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { connect } from '../testing/roomPlayer.ts';
 import { lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
 import { LobbyStore } from './LobbyStore.ts';
