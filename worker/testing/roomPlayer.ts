@@ -16,7 +16,7 @@ export class RoomPlayer {
   offset: string | undefined;
   readonly #socket: WebSocket;
   readonly #acks = new Map<number, Ack>();
-  readonly #watchers = new Set<() => void>();
+  readonly #waiting: (() => void)[] = [];
   #nextAckId = 0;
   #isConnected = false;
   #read = 0;
@@ -68,15 +68,7 @@ export class RoomPlayer {
   }
 
   async until(condition: () => boolean): Promise<void> {
-    while (!condition()) {
-      await new Promise<void>((resolve) => {
-        const watcher = () => {
-          this.#watchers.delete(watcher);
-          resolve();
-        };
-        this.#watchers.add(watcher);
-      });
-    }
+    while (!condition()) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
   }
 
   close(): void {
@@ -111,7 +103,7 @@ export class RoomPlayer {
   }
 
   #notify(): void {
-    for (const watcher of [...this.#watchers]) watcher();
+    for (const wake of this.#waiting.splice(0)) wake();
   }
 }
 
