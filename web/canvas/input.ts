@@ -39,12 +39,9 @@ function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): bo
   return next.timeStamp - down.timeStamp < tuning.pinchMs && movedPx < tuning.pinchSlackPx;
 }
 
-/**
- * Whether a mouse moves without its main button: `pointerup` comes only when all are up, and not if a dialog of the
- * browser has taken it.
- */
-const isLetGo = ({ pointerType, buttons }: PointerEvent): boolean =>
-  pointerType === 'mouse' && (buttons & 1) === 0;
+/** Whether a touch was for something else than drawing, if the system cancels it: a palm, a swipe of its own, a zoom. */
+const isTakenBack = (down: PointerEvent, cancel: PointerEvent): boolean =>
+  down.pointerType === 'touch' && cancel.timeStamp - down.timeStamp < tuning.takenBackMs;
 
 /** Whether the page is zoomed in, as by two fingers before this player's turn. */
 const isZoomed = (): boolean => (globalThis.visualViewport?.scale ?? 1) > tuning.zoomedScale;
@@ -74,7 +71,7 @@ function styler({ style }: HTMLElement) {
 
 /**
  * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch, and a touch right after
- * it draws nothing (palm rejection), nor does one that the system cancels, nor do two fingers at once.
+ * it draws nothing (palm rejection), nor does one that the system soon cancels, nor do two fingers at once.
  */
 export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
   const { state } = desk;
@@ -139,17 +136,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     changed();
   });
 
-  /** Ends the gesture of the pointer that draws, in this way. */
-  const endBy = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-    if (!isActive(event)) return;
-    active = undefined;
-    act(event);
-    changed();
-  };
-  const finishAsIs = endBy(() => finish(desk));
-
   on('pointermove', (event) => {
-    if (isLetGo(event)) finishAsIs(event);
     if (active && isActive(event) && state.gesture) {
       active.last = event;
       const box = root.getBoundingClientRect();
@@ -161,16 +148,26 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     }
   });
 
+  /** Ends the gesture of the pointer that draws, in this way; `down` is its first event. */
+  const endBy = (act: (event: PointerEvent, down: PointerEvent) => void) => (event: PointerEvent) => {
+    if (!active || !isActive(event)) return;
+    const { down } = active;
+    active = undefined;
+    act(event, down);
+    changed();
+  };
   on(
     'pointerup',
     endBy((event) => release(desk, inputOf(event))),
   );
-  // The system takes a touch for a palm, for a swipe of its own or for a zoom: none was meant to draw.
   on(
     'pointercancel',
-    endBy(({ pointerType }) => (pointerType === 'touch' ? discard : finish)(desk)),
+    endBy((event, down) => (isTakenBack(down, event) ? discard : finish)(desk)),
   );
-  on('lostpointercapture', finishAsIs);
+  on(
+    'lostpointercapture',
+    endBy(() => finish(desk)),
+  );
   for (const type of ['pointerup', 'pointercancel'] as const)
     on(type, ({ pointerId }) => pinching.delete(pointerId));
 

@@ -37,6 +37,8 @@ export const tuning = {
   zoomedScale: 1.01,
   /** After a pen was at the board, a touch within this time is a palm. */
   palmMs: 2_000,
+  /** A touch that the system cancels within this time was not meant to draw; a longer stroke is kept. */
+  takenBackMs: 1_000,
   /** The minimum (per point) and maximum time in which a remote head glides to its newest point. */
   minGlideMs: 16,
   maxGlideMs: 120,

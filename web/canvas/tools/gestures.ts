@@ -45,7 +45,7 @@ export function release(desk: Desk, input: PointerInput): void {
   else finish(desk);
 }
 
-/** Finishes the gesture as it is, for example when the system cancels a mouse or a pen. */
+/** Finishes the gesture as it is, for example when the system cancels the pointer. */
 export function finish(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') finishStroke(desk, gesture);
