@@ -66,12 +66,6 @@ function isWorthAdding(last: Point, next: Point, sinceMs: number): boolean {
   return distance(at(last), at(next)) >= least;
 }
 
-/** A pen that touches the paper hardly presses yet: what may become a dot is as thick as the pen was ever pressed. */
-function pressHarder({ points }: StrokeGesture, pressure: number): void {
-  const [first] = points;
-  if (first && pressure > first[2]) points[0] = [first[0], first[1], pressure];
-}
-
 const isAway = ([x, y]: Vec): boolean =>
   Math.min(x, y) < -tuning.edgeTolerance || Math.max(x, y) > 1 + tuning.edgeTolerance;
 
@@ -90,10 +84,7 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   gesture.pointer = input.point;
   const last = gesture.points.at(-1);
   const next = strokePoint(input);
-  if (!last || !isWorthAdding(last, next, input.at - gesture.pointAt)) {
-    if (gesture.points.length === 1) pressHarder(gesture, next[2]);
-    return;
-  }
+  if (!last || !isWorthAdding(last, next, input.at - gesture.pointAt)) return;
   gesture.points.push(next);
   gesture.pointAt = input.at;
   gesture.updates.offer(next);
