@@ -36,7 +36,7 @@ export async function reserveAttempt(
   db: D1Database,
   { account, method }: AttemptKey,
   now: number,
-  questions: readonly D1PreparedStatement[] = [],
+  questions: readonly D1PreparedStatement[],
 ): Promise<{ reservation: Reservation; answers: D1Result[] }> {
   const reserve = db
     .prepare(

@@ -9,11 +9,15 @@ export interface Schema {
   migrations: readonly string[];
 }
 
+export const hasTable = (sql: SqlStorage, name: string): boolean =>
+  sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', name).toArray().length > 0;
+
 /** Creates the tables, or migrates them to the newest version; leaves those of newer code unchanged. */
 export function migrate(database: Database, { versionTable, migrations }: Schema): void {
   const { sql } = database;
-  const isThere = sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', versionTable).toArray().length > 0;
-  const rows = isThere ? sql.exec<{ version: number }>(`SELECT version FROM ${versionTable}`).toArray() : [];
+  const rows = hasTable(sql, versionTable)
+    ? sql.exec<{ version: number }>(`SELECT version FROM ${versionTable}`).toArray()
+    : [];
   const version = rows[0]?.version ?? 0;
   if (version >= migrations.length) return;
   database.transactionSync(() => {

@@ -1,4 +1,4 @@
-import type { Schema } from '../../storage/migrate.ts';
+import { hasTable, type Schema } from '../../storage/migrate.ts';
 
 export const roomSchema: Schema = {
   versionTable: 'room_schema',
@@ -21,6 +21,4 @@ export const roomSchema: Schema = {
 };
 
 /** Whether the object's storage holds a room. Writes nothing. */
-export function isRoom(sql: SqlStorage): boolean {
-  return sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', roomSchema.versionTable).toArray().length > 0;
-}
+export const isRoom = (sql: SqlStorage): boolean => hasTable(sql, roomSchema.versionTable);
