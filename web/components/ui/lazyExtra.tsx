@@ -3,13 +3,11 @@ import { showToast } from '../../stores/toasts.ts';
 import { withoutReload } from '../../withoutReload.ts';
 
 /** A component that loads when it is first shown. Until then, or if that fails, there is nothing: the page can do without. */
-export function lazyExtra<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Extra: ComponentType<P> = lazy(() =>
-    withoutReload(load).catch(() => new Promise<never>(() => undefined)),
-  );
-  return (props: P) => (
+export function lazyExtra(load: () => Promise<{ default: ComponentType }>) {
+  const Extra = lazy(() => withoutReload(load).catch(() => new Promise<never>(() => undefined)));
+  return () => (
     <Suspense>
-      <Extra {...props} />
+      <Extra />
     </Suspense>
   );
 }
