@@ -25,6 +25,26 @@ it('whoever recovers another account than their own is told of it, and stays log
   await here.sees(mia.username);
 });
 
+it('whoever has no second way into their account comes to the room by a new one', async () => {
+  const careless = await AccountHolder.member(browser, url, 'tom');
+  const next = await AccountHolder.newcomer(browser, url, 'tim');
+  const { page } = next;
+  await page.goto(`${url}/game/draw-me/QQQQQ6`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await next.sees('Whose account is it?');
+  await page.getByLabel('Username').fill(careless.username);
+  await next.press('Continue');
+  await page.getByRole('link', { name: 'register a new account' }).click();
+  await page.waitForURL('**/register');
+  await next.fillCredentials();
+  await next.press('Register');
+  await next.sees('Registration successful! Please log in.');
+  await next.logIn();
+  const onward = page.getByRole('link', { name: 'Do this later, and go on' });
+  expect(await onward.getAttribute('href')).toBe('/game/draw-me/QQQQQ6');
+});
+
 /** Somebody who has sent a new password; `answer` lets the request go on. */
 async function resetUnderWay(): Promise<{ lost: AccountHolder; answer(): void }> {
   const { holder: ren, codes } = await AccountHolder.secured(browser, url, 'ren');

@@ -67,6 +67,7 @@ export default function ForgotPasswordPage() {
           <RecoverMethod
             username={username}
             methods={methods}
+            returnTo={returnTo}
             onChoose={(method) => goTo({ step: method })}
           />
         ) : null}

@@ -16,11 +16,13 @@ export type RecoveryMethod = (typeof ways)[number]['method'];
 interface RecoverMethodProps {
   username: string;
   methods: RecoveryMethods;
+  /** Where whoever has no method may go on after a new registration. */
+  returnTo: string | undefined;
   onChoose(method: RecoveryMethod): void;
 }
 
 /** The account's recovery methods to choose from; if it has none, what can still be done. */
-export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProps) {
+export function RecoverMethod({ username, methods, returnTo, onChoose }: RecoverMethodProps) {
   const open = ways.filter(({ has }) => methods[has]);
   const obstacle = methods.hasPasskey ? passkeyObstacleHere() : null;
   if (open.length === 0) {
@@ -28,7 +30,10 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
       <p>
         <b translate="no">{username}</b> has no second way in, so its password cannot be reset, not even by
         us. If you are still logged in on another device, set up your security there. Otherwise please{' '}
-        <Link href="/register">register a new account</Link>.
+        <Link href="/register" state={{ returnTo }}>
+          register a new account
+        </Link>
+        .
       </p>
     );
   }
