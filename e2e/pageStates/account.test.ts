@@ -1,0 +1,104 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { devices } from '../support/devices.ts';
+import type { Answers } from './pageState.ts';
+import { stateNamed } from './pageStates.ts';
+import { testViewer } from './testViewer.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+const [tooOld, loginAgain] = apiRefusals['login-not-recent'];
+
+/** What a screen reader says of an element after its name. */
+const descriptionOf = (element: Locator): Promise<string> =>
+  element.evaluate((node) => {
+    const ids = node.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  });
+
+it('screen readers say which passkey Remove is about, and what is kept in sync', () =>
+  seeing(devices.desktop, 'security', async (page) => {
+    const removes = page.getByRole('list', { name: 'Your passkeys' }).getByRole('button', { name: 'Remove' });
+    expect(await descriptionOf(removes.first())).toMatch(/^Added .*Last used .*, kept in sync$/);
+    expect(await descriptionOf(removes.last())).toMatch(/^Added .*Never used$/);
+  }));
+
+it('screen readers say what a password has to be, why Continue is disabled, and which steps are done', async () => {
+  await seeing(devices.desktop, 'register', async (page) =>
+    expect(await descriptionOf(page.getByLabel('Password', { exact: true }))).toContain('At least'),
+  );
+  await seeing(devices.desktop, 'setup-backup-codes', async (page) => {
+    const goOn = page.getByRole('button', { name: 'Continue' });
+    expect(await descriptionOf(goOn)).toBe('Download the codes first: they are not shown again.');
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    expect(await steps.first().textContent()).toBe('Authenticator, done');
+    expect(await steps.nth(1).getAttribute('aria-current')).toBe('step');
+  });
+});
+
+it('a step of the recovery that begins with a field is announced', () =>
+  seeing(devices.desktop, 'recovery-authenticator', (page) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Enter a code from your authenticator app' })
+      .waitFor({ state: 'attached' }),
+  ));
+
+it('a passkey is removed after another login, if the last one is too long ago', () => {
+  const state = stateNamed('security-remove-passkey');
+  const answers = {
+    ...state.answers,
+    '/security/passkeys/phone': [tooOld, { message: loginAgain }],
+  } as const;
+  return seeing(devices.desktop, { ...state, answers }, async (page) => {
+    await page.getByRole('button', { name: 'Remove passkey' }).click();
+    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+  });
+});
+
+it('Escape closes the question for the password', () =>
+  seeing(devices.desktop, 'security-login-again', async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }));
+
+it('the logout everywhere else says that it failed, until it works', async () => {
+  const state = stateNamed('security-other-devices-refused');
+  const answers: Answers = { ...state.answers };
+  const page = await newViewer(devices.desktop).show({ ...state, answers });
+  const error = page.getByRole('alert');
+  await error.waitFor();
+  answers['/security/end-other-sessions'] = [200, { ended: 0 }];
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByText('You were logged in nowhere else.').waitFor();
+  await error.waitFor({ state: 'detached' });
+});
+
+it('a password that was shown is hidden again when it is sent', () =>
+  seeing(devices.desktop, 'login-refused', async (page) => {
+    const password = page.getByLabel('Password', { exact: true });
+    await page.getByRole('button', { name: 'Show what I typed' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
+  }));
+
+it('a login that fails takes away the news that the registration was successful', async () => {
+  const state = stateNamed('login-after-registration');
+  const page = await newViewer(devices.desktop).show(state);
+  const news = page.getByText('Registration successful! Please log in.');
+  await news.waitFor();
+  await page.getByLabel('Username').fill('Marigold');
+  await page.getByLabel('Password', { exact: true }).fill('not the secret');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await news.count()).toBe(0);
+});
+
+it('Start over leads back to the first step of the setup', () =>
+  seeing(devices.desktop, 'setup-passkey', async (page) => {
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('heading', { name: 'Connect your authenticator app' }).waitFor();
+  }));
