@@ -39,8 +39,11 @@ it('a new visitor is asked for a profile once, and an empty name is refused', as
     await expect.poll(() => hasFocus(name)).toBe(true);
   }
   expect(await page.context().cookies()).toEqual([]);
+  const error = dialog.getByRole('alert');
+  expect(await name.getAttribute('aria-describedby')).toBe(await error.getAttribute('id'));
 
   await name.fill('  Juno of the twenty letters');
+  await error.waitFor({ state: 'detached' });
   await save.click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Playing as Juno of the twenty l').waitFor();

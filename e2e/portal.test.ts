@@ -94,6 +94,7 @@ it('a page stays until the next one has loaded', async () => {
   letThrough();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   expect(page.url()).toBe(`${url}/settings`);
+  await expect.poll(() => page.title()).toBe('Settings · Pixel Parlor');
 });
 
 it('a link leads to the top of a page, and Back to where it was left', async () => {
@@ -141,14 +142,17 @@ it('every game has the picture that its entry names', async () => {
   }
 });
 
-it('during maintenance a banner shows its message', async () => {
+it.each([
+  ['Back at noon.', 'Back at noon.'],
+  ['', 'We are tidying up. Some things may not work for a moment.'],
+])('during maintenance a banner shows its message: %j', async (message, shown) => {
   const context = await newVisitor(browser, url);
   const page = await context.newPage();
   await page.route('**/api/status/maintenance', (route) =>
-    route.fulfill({ json: { active: true, message: 'Back at noon.' } }),
+    route.fulfill({ json: { active: true, message } }),
   );
   await page.goto(url);
-  await page.getByRole('status').getByText('Back at noon.').waitFor();
+  await page.getByRole('status').getByText(shown).waitFor();
 });
 
 it('an unknown address is an error with a link home', async () => {

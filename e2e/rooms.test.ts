@@ -110,6 +110,7 @@ it('without a code the lobby asks for one, until it is typed', async () => {
   await field.fill(' ');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await error.waitFor();
+  expect(await field.getAttribute('aria-describedby')).toBe(await error.getAttribute('id'));
   await expect.poll(() => hasFocus(field)).toBe(true);
   expect(page.url()).toBe(`${url}/game/draw-me/lobby`);
   await page.keyboard.type('A');

@@ -113,8 +113,10 @@ it('a guest can be renamed and forgotten', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Calendula');
+  await name.fill('Rose');
   await page.getByRole('button', { name: 'Forget me here' }).click();
   await expect.poll(() => hasFocus(name)).toBe(true);
+  expect(await name.inputValue()).toBe('');
   await expect.poll(() => page.context().cookies()).toEqual([]);
   await page.goto(url);
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();

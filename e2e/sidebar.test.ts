@@ -17,6 +17,15 @@ async function expectWidth(element: Locator, rem: number): Promise<void> {
   await expect.poll(async () => (await boxOf(element)).width).toBe(rem * 16);
 }
 
+/** Expects both to be at the same height. */
+async function expectBeside(tooltip: Locator, entry: Locator): Promise<void> {
+  const middle = async (element: Locator) => {
+    const { y, height } = await boxOf(element);
+    return y + height / 2;
+  };
+  expect(Math.abs((await middle(tooltip)) - (await middle(entry)))).toBeLessThanOrEqual(1);
+}
+
 it('the sidebar of the home page collapses to icons with tooltips, and stays so after a reload', async () => {
   const page = await visit(browser, url);
   const sidebar = sidebarOf(page);
@@ -31,8 +40,17 @@ it('the sidebar of the home page collapses to icons with tooltips, and stays so 
   expect(await opacity()).toBe('0');
   await entry.hover();
   await expect.poll(opacity).toBe('1');
+  await expectBeside(tooltip, entry);
   await page.keyboard.press('Escape');
   await expect.poll(opacity).toBe('0');
+  await page.getByRole('main').hover();
+  await entry.hover();
+  await expect.poll(opacity).toBe('1');
+  await entry.focus();
+  await page.keyboard.press('Tab');
+  const next = sidebar.getByRole('link', { name: 'Settings' });
+  await expect.poll(() => hasFocus(next)).toBe(true);
+  await expectBeside(next.getByText('Settings'), next);
 
   await page.reload();
   await expectWidth(sidebar, 5);
@@ -93,11 +111,29 @@ it('the sidebar of the lobby expands over it on hover and keyboard focus, withou
   await expectWidth(sidebar, 5);
 });
 
+/** Taps so slowly that the page renders in between, as with a finger. */
+async function tapSlowly(target: Locator): Promise<void> {
+  const page = target.page();
+  const cdp = await page.context().newCDPSession(page);
+  const { x, y, width, height } = await boxOf(target);
+  const finger = { x: x + width / 2, y: y + height / 2 };
+  const rendered = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await rendered();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await rendered();
+  await cdp.detach();
+}
+
 it('the sidebar of the lobby also expands at a tap on its toggle, and collapses at one outside', async () => {
   const page = await visitLobby(devices.tablet);
   const sidebar = sidebarOf(page);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Expand sidebar' }).tap();
+  await tapSlowly(page.getByRole('button', { name: 'Expand sidebar' }));
+  await expectWidth(sidebar, 15);
+  // As by a finger that scrolls the entries.
+  await tapSlowly(sidebar.getByText('Categories'));
   await expectWidth(sidebar, 15);
   await page.touchscreen.tap(700, 120);
   await expectWidth(sidebar, 5);
@@ -123,6 +159,17 @@ it('on a phone the sidebar is a drawer that traps the focus and restores it', as
   await opener.click();
   await page.touchscreen.tap(360, 500);
   await drawer.waitFor({ state: 'hidden' });
+
+  await opener.click();
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+
+  // A tablet that is turned has the sidebar beside the page.
+  await opener.click();
+  await drawer.waitFor();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await drawer.waitFor({ state: 'hidden' });
+  await page.setViewportSize(phone.viewport);
 
   await opener.click();
   await drawer.getByRole('link', { name: 'Puzzle' }).click();

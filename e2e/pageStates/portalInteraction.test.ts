@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { room } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
 import { KeyboardUser } from '../support/keyboardUser.ts';
+import { hearNotes } from './hearNotes.ts';
+import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
 
-const { seeing } = await testViewer();
+const { newViewer, seeing } = await testViewer();
 
 /** In which the lobby has a button where the home page has one. */
 const lowWindow = { viewport: { width: 1366, height: 625 } };
@@ -109,3 +112,41 @@ it('a page that is reached by key has the focus, without a ring around it', () =
     await expect.poll(() => content.evaluate((node) => node.matches(':focus-visible'))).toBe(true);
     expect(await content.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
   }));
+
+it.each([
+  ['Join Public Game', 'Create Private Game'],
+  ['Create Private Game', 'Join Public Game'],
+])('while the lobby is busy with %s, %s cannot be pressed', (pressed, other) =>
+  seeing(devices.desktop, { ...stateNamed('lobby'), mock: { isSilent: true } }, async (page) => {
+    await page.getByRole('button', { name: pressed }).click();
+    await page.getByRole('button', { name: other, disabled: true }).waitFor();
+  }),
+);
+
+it('a code is understood as other keyboards write it; the way back into the room is shown while the seat is held', async () => {
+  const page = await newViewer(devices.desktop).show({
+    ...stateNamed('lobby'),
+    mock: stateNamed('room-guessing').mock ?? {},
+  });
+  await page.clock.install();
+  await page.getByRole('textbox', { name: 'Room code' }).fill('pıxİ１２');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByTestId('word').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game/draw-me/PIXI12');
+  await page.goBack();
+  const wayBack = page.getByRole('link', { name: 'Back to the game' });
+  await wayBack.waitFor();
+  await page.clock.runFor(room.seatGraceMs);
+  await wayBack.waitFor({ state: 'detached' });
+});
+
+it('the volume can be heard when it has been set, by pointer or by key', async () => {
+  const page = await newViewer(devices.desktop).show(stateNamed('settings'));
+  const played = await hearNotes(page);
+  const volume = page.getByRole('slider', { name: /^Volume/ });
+  await volume.click();
+  await expect.poll(() => played.evaluate((notes) => notes.length)).toBeGreaterThan(0);
+  await played.evaluate((notes) => notes.splice(0));
+  await volume.press('ArrowRight');
+  await expect.poll(() => played.evaluate((notes) => notes.length)).toBeGreaterThan(0);
+});

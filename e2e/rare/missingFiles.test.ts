@@ -44,6 +44,11 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await heading.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await heading.waitFor();
   await page.unroute('**/assets/SettingsPage*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
+import { hearNotes } from '../hearNotes.ts';
 import { stateNamed } from '../pageStates.ts';
 import { testViewer } from '../testViewer.ts';
 
@@ -27,26 +28,8 @@ it('the screen of a phone is kept on, anew for each phase', async () => {
 it('what happens in a room can be heard', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-choosing'));
-  const played = await page.evaluateHandle(() => {
-    const notes: string[] = [];
-    const ramp = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    const node = {
-      gain: ramp,
-      frequency: {},
-      connect: (next: object) => next,
-      start: () => notes.push('note'),
-      stop() {},
-    };
-    class FakeAudio {
-      state = 'running';
-      currentTime = 0;
-      createGain = () => node;
-      createOscillator = () => node;
-    }
-    Reflect.set(window, 'AudioContext', FakeAudio);
-    return notes;
-  });
+  const played = await hearNotes(page);
   await page.mouse.click(5, 5);
   await viewer.show(stateNamed('room-choosing-as-drawer'));
-  await expect.poll(() => played.evaluate(({ length }) => length)).toBeGreaterThan(0);
+  await expect.poll(() => played.evaluate((notes) => notes.length)).toBeGreaterThan(0);
 });
