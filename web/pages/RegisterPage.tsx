@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { apiMessages, apiRefusals } from '../../shared/protocol/http.ts';
+import { apiMessages } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
-import { ApiError } from '../api/ApiError.ts';
 import { login, register } from '../api/auth.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { AccountForm } from '../components/account/form/AccountForm.tsx';
@@ -12,6 +11,7 @@ import { PasswordField } from '../components/account/form/PasswordField.tsx';
 import { SubmitButton } from '../components/account/form/SubmitButton.tsx';
 import { TextField } from '../components/account/form/TextField.tsx';
 import { useAction } from '../components/account/form/useAction.ts';
+import { isRefusal } from '../components/account/isRefusal.ts';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
 import { ShortLoginNote } from '../components/account/ShortLoginNote.tsx';
 import { useArrival } from '../components/account/useArrival.ts';
@@ -21,9 +21,6 @@ import { prefetchPage } from '../navigation/pageLoader.ts';
 import { showToast } from '../stores/toasts.ts';
 
 const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, _ or -. Other players see it.`;
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === apiRefusals['username-taken'][1];
 
 export default function RegisterPage() {
   const action = useAction();
@@ -39,7 +36,7 @@ export default function RegisterPage() {
     const attempt = () =>
       register(username, password).catch(async (error) => {
         // Perhaps only the answer to the last attempt was lost: then these credentials are good.
-        if (!action.isUnanswered || !isTaken(error)) throw error;
+        if (!action.isUnanswered || !isRefusal(error, 'username-taken')) throw error;
         await login(username, password).catch(() => Promise.reject(error));
         isLoggedIn = true;
       });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { apiRefusals } from '../../../../shared/protocol/http.ts';
 import { ApiError } from '../../../api/ApiError.ts';
+import { isRefusal } from '../isRefusal.ts';
 
 type Words = string | ((error: unknown) => string);
 
@@ -33,9 +33,6 @@ export const failureWords = (error: unknown, otherwise: string): string =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.message === '' && (error.status === 0 || error.status >= 500);
 
-const isLoginTooOld = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === apiRefusals['login-not-recent'][1];
-
 interface Failure {
   message: string;
   isUnanswered: boolean;
@@ -66,7 +63,7 @@ export function useAction(): Action {
       setFailure({
         message: typeof words === 'string' ? failureWords(error, words) : words(error),
         isUnanswered: isUnanswered(error),
-        retry: isLoginTooOld(error) ? retry : null,
+        retry: isRefusal(error, 'login-not-recent') ? retry : null,
       });
       return false;
     } finally {

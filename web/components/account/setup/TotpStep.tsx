@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { apiRefusals } from '../../../../shared/protocol/http.ts';
-import { ApiError } from '../../../api/ApiError.ts';
 import { generateTotp, verifyTotp } from '../../../api/security.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -8,13 +6,10 @@ import { loadFailure } from '../failures.ts';
 import { ActionError } from '../form/ActionError.tsx';
 import { CodeForm } from '../form/CodeForm.tsx';
 import { isUnanswered, useAction } from '../form/useAction.ts';
+import { isRefusal } from '../isRefusal.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import styles from '../Step.module.css';
 import { TotpSecret } from './TotpSecret.tsx';
-
-/** Whether no secret waits for its first code. */
-const isNothingPending = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === apiRefusals['totp-not-started'][1];
 
 /** Shows a new TOTP secret and asks for its first code. */
 export function TotpStep({ onVerified }: { onVerified(): unknown }) {
@@ -32,7 +27,7 @@ export function TotpStep({ onVerified }: { onVerified(): unknown }) {
   const mayBeVerified = useRef(false);
   const verify = async (code: string) => {
     await verifyTotp(code).catch((error) => {
-      if (mayBeVerified.current && isNothingPending(error)) return;
+      if (mayBeVerified.current && isRefusal(error, 'totp-not-started')) return;
       mayBeVerified.current ||= isUnanswered(error);
       throw error;
     });
