@@ -40,6 +40,20 @@ it('says that the factors could not be loaded, and loads them on retry, busy mea
   await again.waitFor({ state: 'detached' });
 });
 
+it('a change of the password of which only the answer was lost can be repeated', async () => {
+  const { holder: lou } = await AccountHolder.secured(browser, url, 'lou');
+  const { page } = lou;
+  await page.goto(`${url}/settings/security`);
+  await page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Current password').fill(lou.password);
+  await page.getByLabel('New password').fill('a later password');
+  await loseAnswer(page, '**/change-password');
+  await lou.press('Change password');
+  await lou.sees('The server did not answer.');
+  await lou.press('Change password');
+  await lou.sees('Your password has been changed.');
+});
+
 it('an answer that comes late leaves open what the user has gone on to', async () => {
   const { holder: jon } = await AccountHolder.secured(browser, url, 'jon');
   await jon.page.goto(`${url}/settings/security`);

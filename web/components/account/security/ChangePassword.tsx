@@ -10,13 +10,21 @@ import { newPasswordHint } from '../form/newPasswordHint.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
+import { isRefusal } from '../isRefusal.ts';
 
 /** A form that changes the password. */
 export function ChangePassword({ onChanged }: { onChanged(): void }) {
   const { user } = useSnapshot(auth);
   const action = useAction();
   const submit = async (fields: FormData) => {
-    const attempt = () => changePassword(fieldText(fields, 'currentPassword'), fieldText(fields, 'password'));
+    const current = fieldText(fields, 'currentPassword');
+    const next = fieldText(fields, 'password');
+    const attempt = () =>
+      changePassword(current, next).catch((error) => {
+        // Perhaps only the answer to the last attempt was lost: then the new password is the current one.
+        if (!action.isUnanswered || !isRefusal(error, 'password-wrong')) throw error;
+        return changePassword(next, next);
+      });
     if (await action.run(attempt, 'Could not change the password.')) onChanged();
   };
   return (
