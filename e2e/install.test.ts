@@ -39,8 +39,12 @@ it('without a network any page says so, and loads by itself when there is one ag
   await page.goto(url);
   await serviceWorkerIsReady(page);
   await context.setOffline(true);
+  await page.evaluate(() => localStorage.setItem('pixel-parlor-preferences', '{"theme":"dark"}'));
+  // What it needs, it has by itself: the browser may have thrown its own copies away.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(`${url}/game/draw-me/lobby`);
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await context.setOffline(false);
@@ -62,18 +66,52 @@ it('a browser that cannot read its cache loads everything from the network', asy
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 
-it('the service worker caches neither the API nor the pages', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url);
-  await serviceWorkerIsReady(page);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
-  const kept = await page.evaluate(async () => {
+/** What the page's caches hold, as paths. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
     return requests.flat().map((request) => new URL(request.url).pathname);
   });
+
+/** A page that the service worker answers for. */
+async function servedPage(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  await serviceWorkerIsReady(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+  return page;
+}
+
+it('the service worker keeps the files of the client, but neither the API nor the pages nor what is missing', async () => {
+  const page = await servedPage();
+  const status = (path: string) =>
+    page.evaluate((file) => fetch(file, { cache: 'no-store' }).then(({ status }) => status), path);
+  expect(await status('/assets/gone.js')).toBe(404);
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
+  await expect.poll(() => keptPaths(page)).toContain(script);
+  const kept = await keptPaths(page);
   expect(kept).toContain('/offline.html');
-  expect(kept.filter((path) => path === '/' || path.startsWith('/api/'))).toEqual([]);
+  expect(kept.filter((path) => /^\/$|^\/api\/|gone/.test(path))).toEqual([]);
+  await page.context().setOffline(true);
+  expect(await status(script ?? '')).toBe(200);
+});
+
+it('the service worker lets go what earlier versions have kept', async () => {
+  const page = await servedPage();
+  await page.evaluate(async () => {
+    await caches.open('offline-of-yesterday');
+    const assets = await caches.open('assets');
+    for (let build = 0; build < 200; build++) await assets.put(`/assets/old-${build}.js`, new Response(''));
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+  await page.reload();
+  await serviceWorkerIsReady(page);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('offline-of-yesterday');
+  await page.reload();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).hover();
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((path) => path === '/assets/old-0.js'))
+    .toEqual([]);
 });

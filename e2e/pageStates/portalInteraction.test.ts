@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { room } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
@@ -149,4 +150,17 @@ it('the volume can be heard when it has been set, by pointer or by key', async (
   await played.evaluate((notes) => notes.splice(0));
   await volume.press('ArrowRight');
   await expect.poll(() => played.evaluate((notes) => notes.length)).toBeGreaterThan(0);
+});
+
+it.each([
+  ['its button is pressed', (page: Page) => page.getByRole('button', { name: 'Try again' }).click()],
+  ['the browser is online', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ['it finds that it reaches the server', (page: Page) => page.clock.runFor(60_000)],
+])('the page without a connection leads home once %s', async (_, act) => {
+  const page = await newViewer(devices.desktop).show(stateNamed('offline'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await act(page);
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
