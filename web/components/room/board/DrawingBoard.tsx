@@ -79,11 +79,10 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
     };
   }, [link, onBoard, onView]);
 
-  // After the mounting effect, so that a remounted board is enabled too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link has another board
+  // After the mounting effect, so that a remounted board is enabled too. Another link has another room to load first.
   useEffect(() => {
     board.current?.setEnabled(canDraw);
-  }, [link, canDraw]);
+  }, [canDraw]);
 
   // After choosing a word the player is about to draw, and the card that had the focus is gone.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { chordOf, legendKey, shortcutOf } from './shortcuts.ts';
 const notText = new Set(['radio', 'checkbox', 'range']);
 
 const isTextField = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLInputElement && !notText.has(target.type)) || target instanceof HTMLTextAreaElement;
+  target instanceof HTMLInputElement && !notText.has(target.type);
 
 interface ShortcutsProps extends BoardControls {
   onLegend(): void;

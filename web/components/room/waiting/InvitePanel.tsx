@@ -38,7 +38,6 @@ export function InvitePanel({ roomId }: { roomId: string }) {
           ) : null}
         </div>
         <input
-          id="invite-link"
           ref={field}
           aria-label="Invite link"
           readOnly
