@@ -26,14 +26,18 @@ it('a registration answered late tells the newcomer on the page that they have g
   expect(page.url()).toBe(`${url}/`);
 });
 
-it('a registration of which only the answer was lost succeeds at the next try: the name is not taken by somebody else', async () => {
+it('a registration of which only answers were lost succeeds at the next try: the name is not taken by somebody else', async () => {
   const ria = await AccountHolder.newcomer(browser, url, 'ria');
   const { page } = ria;
   await page.goto(`${url}/register`);
   await ria.fillCredentials();
-  await loseAnswer(page, '**/api/auth/register');
-  await ria.press('Register');
-  await ria.sees('The server did not answer.');
+  for (const path of ['register', 'login']) {
+    const isLost = page.waitForEvent('requestfailed');
+    await loseAnswer(page, `**/api/auth/${path}`);
+    await ria.press('Register');
+    await isLost;
+    await ria.fails('Registration failed. Please try again.');
+  }
   await ria.press('Register');
   await page.waitForURL('**/setup-security');
 });

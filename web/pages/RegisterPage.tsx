@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiMessages } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
@@ -10,7 +11,7 @@ import { newPasswordHint } from '../components/account/form/newPasswordHint.ts';
 import { PasswordField } from '../components/account/form/PasswordField.tsx';
 import { SubmitButton } from '../components/account/form/SubmitButton.tsx';
 import { TextField } from '../components/account/form/TextField.tsx';
-import { useAction } from '../components/account/form/useAction.ts';
+import { isUnanswered, useAction } from '../components/account/form/useAction.ts';
 import { isRefusal } from '../components/account/isRefusal.ts';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
 import { ShortLoginNote } from '../components/account/ShortLoginNote.tsx';
@@ -27,6 +28,8 @@ export default function RegisterPage() {
   const { returnTo } = useArrival();
   const [, navigate] = useLocation();
   const isHere = useIsHere();
+  /** The name of an account that the server may have made, and could not say so. */
+  const perhapsMade = useRef<string>(null);
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
@@ -35,9 +38,11 @@ export default function RegisterPage() {
     let isLoggedIn = false;
     const attempt = () =>
       register(username, password).catch(async (error) => {
-        // Perhaps only the answer to the last attempt was lost: then these credentials are good.
-        if (!action.isUnanswered || !isRefusal(error, 'username-taken')) throw error;
-        await login(username, password).catch(() => Promise.reject(error));
+        if (isUnanswered(error)) perhapsMade.current = username;
+        if (perhapsMade.current !== username || !isRefusal(error, 'username-taken')) throw error;
+        await login(username, password).catch((failure) => {
+          throw isUnanswered(failure) ? failure : error;
+        });
         isLoggedIn = true;
       });
     const done = await action.run(attempt, 'Registration failed. Please try again.');
