@@ -157,9 +157,9 @@ export class Engine implements SessionHost {
     this.#handlers.onRestore?.(session, saved.above);
   }
 
-  /** When to call `onDeadline`, epoch ms; undefined if there is no session. */
+  /** When to call `onDeadline`, epoch ms; undefined if there is neither a session nor a socket of a former one. */
   nextDeadline(): number | undefined {
-    let earliest = Number.POSITIVE_INFINITY;
+    let earliest = this.#farewells.nextDeadline();
     for (const session of this.#sessions.values()) earliest = Math.min(earliest, session.nextDeadline());
     return earliest === Number.POSITIVE_INFINITY ? undefined : earliest;
   }

@@ -52,6 +52,14 @@ export class Farewells {
     }
   }
 
+  /** When the first WebSocket is to be closed that is still kept. Payloads alone wait for any other deadline. */
+  nextDeadline(): number {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const { link, expiresAt } of this.#bySid.values())
+      if (link) earliest = Math.min(earliest, expiresAt);
+    return earliest;
+  }
+
   expire(now: number): void {
     for (const [sid, farewell] of this.#bySid) if (farewell.expiresAt <= now) this.#drop(sid, farewell);
   }

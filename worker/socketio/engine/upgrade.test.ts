@@ -146,7 +146,11 @@ test('a client that does neither is disconnected all the same', async () => {
   const { stub, polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();
   await polling.post('42["kick",true]');
-  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.skip(PROBE_PING_TIMEOUT_MS));
+  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => {
+    expect(probe.io.nextDeadline()).toBeDefined();
+    probe.skip(PROBE_PING_TIMEOUT_MS);
+    expect(probe.io.nextDeadline()).toBeUndefined();
+  });
   await socket.closed;
   expect((await polling.get()).status).toBe(400);
 });
