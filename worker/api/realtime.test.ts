@@ -111,6 +111,17 @@ it('limits requests for unknown sessions per address, but not for existing ones'
   expect((await ask(mine, '6')).status).toBe(429);
 });
 
+it('goes by the last of several sessions or rooms that a request names, as their objects do', async () => {
+  const mine = `&sid=${await sidOf(await handshake())}`;
+  // An object takes it for a new connection: whoever has a session could open any number that nobody counts.
+  for (const none of ['&sid=', '&%73id='])
+    expect(await (await handshake(mine + none)).json()).toMatchObject({ message: 'Session ID unknown' });
+  const resumed = `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=r.NOROOM.a${mine}`;
+  expect((await SELF.fetch(resumed, { method: 'POST', body: '40' })).status).toBe(200);
+  const roomId = await makeRoom();
+  expect(await sidOf(await handshake(`&room=NOROOM&room=${roomId}`))).toContain(`r.${roomId}.`);
+});
+
 it('takes a session for known only if its object serves it, not if it answers that there is no such path', async () => {
   fakeDate();
   const env = { ...bindings, CONNECTIONS_PER_MINUTE: '3' };

@@ -26,18 +26,22 @@ type RealtimeContext = Context<{ Bindings: Env }>;
 /** `/socket.io`: every request goes on to a room or a lobby. */
 export const realtime = new Hono<{ Bindings: Env }>();
 
+/** What the query names. The last of several counts, as it does for the objects: else the two could mean different sessions. */
+const named = (c: RealtimeContext, parameter: 'sid' | 'room'): string | undefined =>
+  c.req.queries(parameter)?.at(-1);
+
 const connectionsPerMinute = (env: Env): number =>
   Number(env.CONNECTIONS_PER_MINUTE) || connections.perMinute;
 
 /** Ids of sessions that their object knows. Requests for others count: each may start an object that nobody needs. */
 const knownSids = new RecentKeys<true>();
 
-realtime.use(rateLimit(connectionsPerMinute, (c) => c.req.query('sid') === undefined));
+realtime.use(rateLimit(connectionsPerMinute, (c) => named(c, 'sid') === undefined));
 realtime.use(
   rateLimit(
     (env) => connections.requestsPerNewSession * connectionsPerMinute(env),
     (c) => {
-      const sid = c.req.query('sid');
+      const sid = named(c, 'sid');
       return sid !== undefined && knownSids.get(sid) === undefined;
     },
   ),
@@ -47,12 +51,12 @@ realtime.use(bodyCut(wire.maxDrawingBytes));
 // A preflight is answered alike for every session, known or not: it must not prove that there is one.
 realtime.options('*', (c) => ownLobbyFetch(c));
 realtime.all('*', (c) => {
-  const sid = c.req.query('sid');
+  const sid = named(c, 'sid');
   return sid === undefined ? open(c) : resume(c, sid);
 });
 
 async function open(c: RealtimeContext): Promise<Response> {
-  const roomId = parseRoomId(c.req.query('room'));
+  const roomId = parseRoomId(named(c, 'room'));
   // Only a request without a body can be sent to a second object.
   if (roomId !== undefined && c.req.method === 'GET') {
     const response = await roomFetch(c, roomId);
