@@ -102,13 +102,21 @@ it('on the smallest phone the rules break no word', () =>
     expect((await boxOf(title)).height).toBeLessThan(48);
   }));
 
-it('on a phone the widest name stands beside its avatar', () =>
-  seeing(devices.phone, 'home', async (page) => {
-    const name = page.getByText('Playing as');
-    await name.evaluate((line, wide) => line.querySelector('strong')?.replaceChildren(wide), widestName);
-    const [line, avatar] = [await boxOf(name), await boxOf(name.locator('..').locator('img'))];
-    expect(line.x).toBeGreaterThan(avatar.x + avatar.width);
-  }));
+it.each([
+  ['the widest name', widestName, devices.phone, '100%'],
+  ['a short name in text twice as large', 'Bo', smallestPhone, '200%'],
+])('on a phone %s stands beside its avatar, in no more lines than it needs', (_, name, device, size) =>
+  seeing(device, 'home', async (page) => {
+    const line = page.getByText('Playing as');
+    await line.evaluate((node, text) => node.querySelector('strong')?.replaceChildren(text), name);
+    await page
+      .locator('html')
+      .evaluate((root, fontSize) => void Object.assign(root.style, { fontSize }), size);
+    const [words, avatar] = [await boxOf(line), await boxOf(line.locator('..').locator('img'))];
+    expect(words.x).toBeGreaterThan(avatar.x + avatar.width);
+    expect(words.height).toBeLessThan(50);
+  }),
+);
 
 it('on a phone on its side the sidebar keeps clear of the notch, and the page beside it needs not to', async () => {
   const page = await newViewer(phoneOnItsSide).show(stateNamed('games'));
