@@ -77,6 +77,8 @@ it('a page is prefetched when a link to it is hovered or focused', async () => {
   await Promise.all([page.waitForRequest(/\/LoginPage-.*\.js$/), login?.hover()]);
   await Promise.all([page.waitForRequest(/\/RegisterPage-.*\.js$/), register?.focus()]);
   expect(page.url()).toBe(`${url}/`);
+  // Whoever is in the lobby wants to play.
+  await Promise.all([page.waitForRequest(/\/RoomPage-.*\.js$/), page.goto(lobby)]);
 });
 
 it('a page stays until the next one has loaded', async () => {

@@ -102,3 +102,39 @@ it('Start over leads back to the first step of the setup', () =>
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('heading', { name: 'Connect your authenticator app' }).waitFor();
   }));
+
+it('a browser without passkeys says so beside the other ways back into the account', () => {
+  const state = stateNamed('recovery-username');
+  return seeing(
+    devices.desktop,
+    { ...state, answers: stateNamed('recovery-ways').answers ?? {} },
+    async (page) => {
+      await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+      await page.getByLabel('Username').fill('Marigold');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Passkey', disabled: true }).waitFor();
+      await page.getByText('This browser does not support passkeys.').waitFor();
+    },
+  );
+});
+
+it('whoever goes another way leaves no dialog for a passkey open', () => {
+  const state = stateNamed('recovery-ways');
+  const challenge = [200, { challenge: 'AAAA', rpId: 'localhost' }] as const;
+  const answers = { ...state.answers, '/recovery/generate-passkey-challenge': challenge };
+  return seeing(devices.desktop, { ...state, answers }, async (page) => {
+    const signals = await page.evaluateHandle(() => {
+      const asked: (AbortSignal | undefined)[] = [];
+      navigator.credentials.get = (options) => {
+        asked.push(options?.signal);
+        return new Promise(() => undefined);
+      };
+      return asked;
+    });
+    const areClosed = () => signals.evaluate((asked) => asked.map((signal) => signal?.aborted));
+    await page.getByRole('button', { name: 'Passkey' }).click();
+    await expect.poll(areClosed).toEqual([false]);
+    await page.getByRole('button', { name: 'Another way' }).click();
+    await expect.poll(areClosed).toEqual([true]);
+  });
+});

@@ -3,9 +3,10 @@ import { chat } from '../../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
-import { longTalk, manyLines, otto } from '../samples.ts';
+import { bo, longTalk, manyLines, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { lowTypingPhones, typingPhone } from '../windows.ts';
 
@@ -116,6 +117,20 @@ it('the end of a turn is not counted among the new messages', async () => {
   await page.getByRole('tab', { name: 'Players' }).tap();
   const ended = { phase: roundOver, chat: longTalk, room: { revealedWord: 'barn owl' } };
   await viewer.show({ ...stateNamed('room-round-over'), mock: { messages: () => messagesOf(ended) } });
+  await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 1 new');
+});
+
+it('what a muted player says is not counted among the new messages', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('tab', { name: 'Players' }).tap();
+  await page.getByRole('button', { name: 'About Otto' }).tap();
+  await page.getByRole('menuitem', { name: 'Mute' }).tap();
+  const said = [otto, bo].map(({ id, username }): ServerMessage => {
+    const line = { sender: username, senderId: id, text: 'really?', type: 'normal' } as const;
+    return ['chatMessage', { ...line, id: `really-${id}`, isGuesserChat: false, sentAt: 0 }];
+  });
+  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => said }, shows: 'Juno' });
   await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 1 new');
 });
 
