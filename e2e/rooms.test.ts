@@ -107,10 +107,13 @@ it('without a code the lobby asks for one, until it is typed', async () => {
   await page.goto(`${url}/game/draw-me/lobby`);
   const field = page.getByPlaceholder('Enter room code...');
   const error = page.getByRole('alert').filter({ hasText: 'Please enter a room code:' });
+  const explanation = await page.getByText('Type the six letters').elementHandle();
   await field.fill(' ');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await error.waitFor();
   expect(await field.getAttribute('aria-describedby')).toBe(await error.getAttribute('id'));
+  // Screen readers tell of an alert that comes, but not all of a text that becomes one.
+  expect(await explanation?.evaluate((node) => node.isConnected)).toBe(false);
   await expect.poll(() => hasFocus(field)).toBe(true);
   expect(page.url()).toBe(`${url}/game/draw-me/lobby`);
   await page.keyboard.type('A');

@@ -34,7 +34,7 @@ export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
       title="With a code"
       text={
         isMissing ? (
-          <span id={errorId} role="alert" className={styles.error}>
+          <span key="error" id={errorId} role="alert" className={styles.error}>
             Please enter a room code: six letters and numbers.
           </span>
         ) : (
