@@ -268,15 +268,27 @@ test('a second finger soon after the first, before that has moved, draws nothing
   send('move', [0.1, 0.1], finger);
   send('move', [0.8, 0.8], second);
   send('up', [0.1, 0.1], finger);
-  send('down', [0.3, 0.3], { ...finger, pointerId: 6, isPrimary: false });
+  send('down', [0.3, 0.3], { ...second, pointerId: 6 });
   send('move', [0.4, 0.3], { pointerId: 6 });
-  send('up', [0.4, 0.3], { pointerId: 6 });
   send('up', [0.8, 0.8], second);
+  send('down', [0.3, 0.3], { ...second, pointerId: 8 });
+  send('move', [0.4, 0.3], { pointerId: 8 });
+  send('up', [0.4, 0.3], { pointerId: 8 });
+  send('up', [0.4, 0.3], { pointerId: 6 });
   expect(desk.state.items).toEqual([]);
   expect(desk.sent.at(-1)).toEqual(['sync', []]);
   send('down', [0.2, 0.2], { ...finger, pointerId: 7 });
   send('move', [0.4, 0.2], { pointerId: 7 });
   send('up', [0.4, 0.2], { pointerId: 7 });
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
+test('the first finger on the screen draws, even if those of a pinch were not seen to go', () => {
+  send('down', [0.2, 0.2], finger);
+  send('down', [0.6, 0.6], second);
+  send('down', [0.2, 0.2], { ...finger, pointerId: 6 });
+  send('move', [0.4, 0.2], { pointerId: 6 });
+  send('up', [0.4, 0.2], { pointerId: 6 });
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
