@@ -35,11 +35,11 @@ it.each([
 it('the thumb of a slider rises beneath the mouse', () =>
   seeing(devices.desktop, 'settings', async (page) => {
     const slider = page.getByRole('slider', { name: 'Volume' });
-    const look = async () => (await slider.screenshot()).toString('base64');
+    const pixels = async () => (await slider.screenshot()).toString('base64');
     await page.mouse.move(0, 0);
-    const before = await look();
+    const before = await pixels();
     await slider.hover();
-    await expect.poll(look).not.toBe(before);
+    await expect.poll(pixels).not.toBe(before);
   }));
 
 /** The selectors of rules that apply to what is beneath a pointer, of whatever kind. */

@@ -98,9 +98,7 @@ test('of a binary event that is complete nothing is left after an eviction', asy
 test('an eviction before the upgrade is complete ends the probing socket and the session', async () => {
   const stub = newProbe();
   const polling = await PollingDriver.open(stub);
-  const socket = await polling.startUpgrade();
-  socket.send('2probe');
-  expect(await socket.next()).toBe('3probe');
+  const socket = await polling.probeUpgrade();
   await evictDurableObject(stub);
   socket.send('5');
   await socket.closed;

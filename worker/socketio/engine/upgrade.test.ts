@@ -25,9 +25,7 @@ test.each(['ordinary', 'hibernating'] as const)(
       runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.io.to({}).emit('said', n));
 
     await sayReliably(1);
-    const socket = await polling.startUpgrade();
-    socket.send('2probe');
-    expect(await socket.next()).toBe('3probe');
+    const socket = await polling.probeUpgrade();
     received.push(await polling.poll());
     await sayReliably(2);
     socket.send('5');
@@ -48,18 +46,14 @@ test('an open GET ends with a noop, so that the client can upgrade', async () =>
 
 test('a GET opened after the probe was answered ends with a noop as well, and so does the next', async () => {
   const { polling } = await joined('ordinary');
-  const socket = await polling.startUpgrade();
-  socket.send('2probe');
-  expect(await socket.next()).toBe('3probe');
+  await polling.probeUpgrade();
   expect(await polling.poll()).toBe('6');
   expect(await polling.poll()).toBe('6');
 });
 
 test('a GET that is open when the upgrade completes ends too', async () => {
   const { stub, polling } = await joined('ordinary');
-  const socket = await polling.startUpgrade();
-  socket.send('2probe');
-  expect(await socket.next()).toBe('3probe');
+  const socket = await polling.probeUpgrade();
   const open = polling.get();
   // By then it has arrived.
   await runInDurableObject(stub as DurableObjectStub<Probe>, () => {});
@@ -72,9 +66,7 @@ test('polling continues when the probing socket closes, sends nonsense or repeat
   const silent = await polling.startUpgrade();
   silent.close();
   await silent.closed;
-  const insistent = await polling.startUpgrade();
-  insistent.send('2probe');
-  expect(await insistent.next()).toBe('3probe');
+  const insistent = await polling.probeUpgrade();
   insistent.send('2probe');
   await insistent.closed;
   const confused = await polling.startUpgrade();
@@ -88,9 +80,7 @@ test.each(['ordinary', 'hibernating'] as const)(
   'a client that gives an upgrade up, and closes the %s socket without a code, is answered',
   async (kind) => {
     const { polling } = await joined(kind);
-    const socket = await polling.startUpgrade();
-    socket.send('2probe');
-    expect(await socket.next()).toBe('3probe');
+    const socket = await polling.probeUpgrade();
     socket.closeWithoutCode();
     expect((await socket.closed).code).toBe(1000);
   },
@@ -122,9 +112,7 @@ test.each(['ordinary', 'hibernating'] as const)(
   'a client that is disconnected in the middle of an upgrade to %s sockets is told once it has upgraded',
   async (kind) => {
     const { polling } = await joined(kind);
-    const socket = await polling.startUpgrade();
-    socket.send('2probe');
-    expect(await socket.next()).toBe('3probe');
+    const socket = await polling.probeUpgrade();
     await polling.post('42["echo","x"]\x1e42["kick",true]');
     socket.send('5');
     expect(await socket.next()).toMatch(/^42\["echo","x","\w+"\]$/);
@@ -162,7 +150,5 @@ test('an upgrade that takes too long is given up', async () => {
   await socket.closed;
   await polling.post('420["x"]');
   expect(await polling.poll()).toBe('430[]');
-  const second = await polling.startUpgrade();
-  second.send('2probe');
-  expect(await second.next()).toBe('3probe');
+  await polling.probeUpgrade();
 });

@@ -1,4 +1,5 @@
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
+import { expect } from 'vitest';
 
 const BASE = 'http://localhost/socket.io/?EIO=4';
 
@@ -110,6 +111,14 @@ export class PollingDriver {
   /** Opens a WebSocket that asks to upgrade this session. */
   startUpgrade(): Promise<WebSocketDriver> {
     return WebSocketDriver.open(this.#object, `&sid=${this.sid}`);
+  }
+
+  /** Opens a WebSocket that asks to upgrade this session, up to the answer to its probe. */
+  async probeUpgrade(): Promise<WebSocketDriver> {
+    const socket = await this.startUpgrade();
+    socket.send('2probe');
+    expect(await socket.next()).toBe('3probe');
+    return socket;
   }
 }
 
