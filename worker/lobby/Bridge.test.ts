@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { refusalOf } from '../../shared/protocol/refusals.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { chatLine } from '../testing/chatLine.ts';
 import { refusedAck } from '../wire/events/answer.ts';
@@ -424,6 +425,14 @@ it('ends the session of a socket that takes a new seat, if the room does not kno
   void bridge.join(socket, 'ROOM01', [], () => {});
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: true });
   expect(renewed).toEqual(['s']);
+});
+
+it('passes on why a room says farewell, although its answer to an event has ended the link before', async () => {
+  const reason: Delivery = { ...tick, event: 'error', payload: refusalOf('room-lost'), transient: false };
+  bridgeJoin.mockResolvedValueOnce({ ack: refusedAck('not-in-room'), seat: 'gone' });
+  await bridge.forward(socket, 'stillHere', [], () => {});
+  bridge.deliver('ROOM01', [reason, farewell, tick], { run: 'a', number: 1, isAfterLoss: false });
+  expect(emitted).toEqual(['error', 'seatTaken']);
 });
 
 it('passes a farewell on only to sockets that have joined no other room since', async () => {

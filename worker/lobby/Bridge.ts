@@ -1,4 +1,4 @@
-import type { ClientEvent, ServerEvent } from '../../shared/protocol/events.ts';
+import type { ClientEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { log } from '../telemetry/log.ts';
@@ -26,7 +26,7 @@ function topicOf(event: string, args: unknown[]): string | undefined {
 }
 
 /** The sockets to which these deliveries say farewell. */
-const farewellsIn = (deliveries: readonly Delivery[]): ReadonlySet<string> =>
+const farewellsIn = (deliveries: readonly Delivery[]): Set<string> =>
   new Set(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : [])));
 
 /** Bridges sockets of a lobby to the rooms they joined, keeping events in order. */
@@ -130,17 +130,22 @@ export class Bridge {
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const arrival = this.#batches.classify(roomId, mark);
     const isNew = arrival !== 'again';
-    if (arrival === 'after-loss') this.#renewAll(roomId, farewellsIn(deliveries));
+    const leaving = farewellsIn(deliveries);
+    if (arrival === 'after-loss') this.#renewAll(roomId, leaving);
     if (isNew && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
     const gone = new Set<string>();
     for (const delivery of deliveries) {
       const { socketIds, event } = delivery;
-      if (isNew) this.#passOn(roomId, delivery);
+      if (isNew) this.#passOn(roomId, delivery, leaving);
       for (const id of socketIds) {
         this.#addressed(roomId, id);
         if (!this.#isLive(roomId, id)) gone.add(id);
       }
-      if (isNew && isFarewell(event)) for (const id of socketIds) this.#release(roomId, id);
+      if (!isNew || !isFarewell(event)) continue;
+      for (const id of socketIds) {
+        this.#release(roomId, id);
+        leaving.delete(id);
+      }
     }
     return [...gone];
   }
@@ -150,9 +155,9 @@ export class Bridge {
     return socketIds.filter((id) => this.#isLive(roomId, id));
   }
 
-  /** Sends the event to those of its sockets that it is still meant for. */
-  #passOn(roomId: string, delivery: Delivery): void {
-    const meant = delivery.socketIds.filter((id) => this.#isMeant(roomId, id, delivery.event));
+  /** Sends the event to those of its sockets that it is still meant for. `leaving`: who is yet to hear farewell. */
+  #passOn(roomId: string, delivery: Delivery, leaving: ReadonlySet<string>): void {
+    const meant = delivery.socketIds.filter((id) => this.#isMeant(roomId, id, leaving));
     if (meant.length > 0) broadcast(this.#io, meant, delivery);
   }
 
@@ -165,11 +170,12 @@ export class Bridge {
   }
 
   /**
-   * Whether the event is still for this socket. The room's answer may end a link before the room's farewell arrives.
+   * Whether the room's events are still for this socket. The room's answer may end a link before its farewell arrives, and
+   * the reason for that.
    */
-  #isMeant(roomId: string, socketId: string, event: ServerEvent): boolean {
+  #isMeant(roomId: string, socketId: string, leaving: ReadonlySet<string>): boolean {
     if (this.#links.find(socketId, roomId)) return true;
-    return this.#links.get(socketId) === undefined && isFarewell(event);
+    return leaving.has(socketId) && !this.isBridged(socketId);
   }
 
   #isLive(roomId: string, socketId: string): boolean {
