@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,8 +31,11 @@ function standIn(name: string, script: string): void {
   writeFileSync(join(folder, 'bin', name), program, { mode: 0o755 });
 }
 
-/** What a deployment calls, on an account with these databases and secrets. `fails`: the command that fails. */
-function deploy(args: string[], { databases = [''], secrets = [''], fails = 'nothing' } = {}) {
+/**
+ * What a deployment calls, on an account with these databases and secrets. `fails`: the command that fails; `kept`: what npm
+ * took for its own setting `message`.
+ */
+function deploy(args: string[], { databases = [''], secrets = [''], fails = 'nothing', kept = '' } = {}) {
   standIn('vite', '');
   const listOf = (names: string[]) => JSON.stringify(names.map((name) => ({ name })));
   standIn(
@@ -37,9 +48,15 @@ function deploy(args: string[], { databases = [''], secrets = [''], fails = 'not
   const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/deploy.ts'), ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...env, PATH: join(folder, 'bin') },
+    env: {
+      ...env,
+      PATH: join(folder, 'bin'),
+      npm_lifecycle_event: 'deploy',
+      ...(kept && { npm_config_message: kept }),
+    },
   });
-  const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+  const noted = join(folder, 'calls');
+  const calls = existsSync(noted) ? readFileSync(noted, 'utf8').trim().split('\n') : [];
   return { status, stderr, calls: calls.filter((call) => !/^vite| list /.test(call)) };
 }
 
@@ -80,6 +97,19 @@ it('whoever is not logged in is told how to, and changes nothing', () => {
     calls: [trial],
     stderr: expect.stringContaining('npx wrangler login'),
   });
+});
+
+it('without a message that was meant for it nothing is deployed', () => {
+  expect(deploy([], { kept: 'first' })).toMatchObject({
+    status: 1,
+    calls: [],
+    stderr: expect.stringContaining('npm run deploy -- --message …'),
+  });
+});
+
+it('whoever gives a message is not stopped by one in the settings of npm', () => {
+  const account = { databases: ['pixel-parlor'], secrets, kept: 'version %s' };
+  expect(deploy(['--message', 'first'], account)).toMatchObject({ status: 0 });
 });
 
 it('a trial changes nothing', () => {

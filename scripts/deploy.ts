@@ -18,7 +18,9 @@ const binding = 'DB';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  refuseWhatNpmKept(['domain']);
+  // npm has a setting of this name: it may be set for other purposes, and whoever gives a message knows how.
+  const hasMessage = args.some((arg) => /^--message(=|$)/.test(arg));
+  refuseWhatNpmKept(hasMessage ? ['domain'] : ['domain', 'message']);
   refuseOtherWorker(args);
   await buildClient();
   // Before anything changes: wrangler refuses arguments that it does not know.
