@@ -120,7 +120,9 @@ module.exports = {
       // Its routes are fuzzed with the simulation's inputs.
       testFolders: ['worker/', 'simulation/'],
     }),
-    ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], { packages: ['perfect-freehand'] }),
+    ...only('web/canvas', ['shared/drawing/', 'shared/protocol/', 'web/feltTips\\.ts$'], {
+      packages: ['perfect-freehand'],
+    }),
     // Of the canvas, only the type of what it is fed.
     ...only('web/stores', ['shared/', 'web/canvas/types\\.ts$'], { packages: ['valtio'] }),
     ...only('web/storage', ['web/stores/', 'web/randomHex\\.ts$', 'shared/'], { packages: ['valtio'] }),

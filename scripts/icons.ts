@@ -2,7 +2,7 @@
 // the look changes.
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { feltTips } from '../web/components/ui/feltTips.ts';
+import { feltTips } from '../web/feltTips.ts';
 import { launchBrowser } from './support/launchBrowser.ts';
 import { socialCard, socialCardSize } from './support/socialCard.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Scene, scenes } from '../../web/components/portal/previewScenes.ts';
-import { feltTips } from '../../web/components/ui/feltTips.ts';
+import { feltTips } from '../../web/feltTips.ts';
 
 /** The size that Open Graph consumers show uncropped. */
 export const socialCardSize = { width: 1200, height: 630 } as const;

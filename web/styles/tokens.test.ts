@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { feltTips } from '../feltTips.ts';
 import css from './tokens.css?raw';
 
 type Theme = 'light' | 'dark';
@@ -62,4 +63,10 @@ test('scrollbars have the theme’s colours, and the thumb stands out from its t
   for (const theme of ['light', 'dark'] as const) {
     expect(contrast(token(thumb, theme), token(track, theme))).toBeGreaterThanOrEqual(3);
   }
+});
+
+test('what the client paints itself has the colours of the style sheets', () => {
+  const { ink, grape, tomato, marigold } = feltTips;
+  const tokens = ['drawing-ink', 'drawing-grape', 'tomato', 'marigold'].map((name) => token(name, 'light'));
+  expect(tokens).toEqual([ink, grape, tomato, marigold]);
 });

@@ -1,11 +1,13 @@
 import type { Shape, ShapeKind } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { feltTips } from '../../feltTips.ts';
 import { cornerAfter, middle, shapeCorners, type Vec } from '../geometry.ts';
 import type { BoardState } from '../state.ts';
 import { tuning } from '../tuning.ts';
 import { rotationHandle, rotationSide, type Side } from './hit.ts';
 
-const accent = '#6c4ab6';
+const dark = feltTips.grape;
+const light = '#ffffff';
 
 /** The sides of a shape's box along which it has no line of its own, which the frame would hide. */
 const framedSides: Record<ShapeKind, readonly Side[]> = {
@@ -40,8 +42,8 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   // A light line under a dark one is visible on any colour.
   context.setLineDash([5 * px, 4 * px]);
   for (const [color, width] of [
-    ['#ffffff', 3.5],
-    [accent, 1.5],
+    [light, 3.5],
+    [dark, 1.5],
   ] as const) {
     context.strokeStyle = color;
     context.lineWidth = width * px;
@@ -53,7 +55,7 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   const handle = (path: Path2D, fill: string) => {
     context.fillStyle = fill;
     context.fill(path);
-    context.strokeStyle = fill === accent ? '#ffffff' : accent;
+    context.strokeStyle = fill === dark ? light : dark;
     context.lineWidth = 2 * px;
     context.stroke(path);
   };
@@ -61,9 +63,9 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
     const [x, y] = at(corner);
     const square = new Path2D();
     square.rect(x - radius, y - radius, 2 * radius, 2 * radius);
-    handle(square, '#ffffff');
+    handle(square, light);
   }
   const circle = new Path2D();
   circle.arc(...at(knob), radius * 1.15, 0, 2 * Math.PI);
-  handle(circle, accent);
+  handle(circle, dark);
 }

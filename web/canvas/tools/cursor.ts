@@ -1,4 +1,5 @@
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { feltTips } from '../../feltTips.ts';
 import { type CornerIndex, shapeCenter, shapeCorners } from '../geometry.ts';
 import { selectedShape } from '../picture.ts';
 import type { Grip } from '../selection/hit.ts';
@@ -11,7 +12,7 @@ function brushCursor(size: number, color: string, sidePx: number): string {
   const ring = (stroke: string, width: number) =>
     `<circle cx='${center}' cy='${center}' r='${radius.toFixed(1)}' fill='none' stroke='${stroke}' stroke-width='${width}'/>`;
   const dot = `<circle cx='${center}' cy='${center}' r='1' fill='${color}'/>`;
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${2 * center}' height='${2 * center}'>${ring('#ffffff', 3)}${ring('#1f1b2e', 1)}${dot}</svg>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${2 * center}' height='${2 * center}'>${ring('#ffffff', 3)}${ring(feltTips.ink, 1)}${dot}</svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") ${center} ${center}, crosshair`;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { feltTips } from '../../feltTips.ts';
 import { everyFrame } from '../../motion/everyFrame.ts';
 import { whileLively } from '../../motion/whileLively.ts';
-import { feltTips } from '../ui/feltTips.ts';
 import styles from './GamePreview.module.css';
 import { paintMoment } from './paintMoment.ts';
 import { type Scene, sceneBox, scenes } from './previewScenes.ts';

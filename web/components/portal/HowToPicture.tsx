@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { feltTips } from '../ui/feltTips.ts';
+import { feltTips } from '../../feltTips.ts';
 import styles from './HowToPicture.module.css';
 
 export type HowToStep = 'draw' | 'guess' | 'win';

@@ -1,4 +1,4 @@
-import type { feltTips } from '../ui/feltTips.ts';
+import type { feltTips } from '../../feltTips.ts';
 
 interface StrokeOfScene {
   path: string;

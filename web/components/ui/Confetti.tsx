@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Burst } from '../../confetti/pieces.ts';
+import { feltTips } from '../../feltTips.ts';
 import { withoutReload } from '../../withoutReload.ts';
 import styles from './Confetti.module.css';
-import { feltTips } from './feltTips.ts';
 
 const inks = [feltTips.tomato, feltTips.marigold, feltTips.teal, feltTips.grape];
 

@@ -1,4 +1,4 @@
-/** The colours of sketches on paper, which are the same in both themes. */
+/** The colours of what we draw ourselves, the same in both themes: sketches, confetti, the handles of a shape. */
 export const feltTips = {
   ink: '#1f1b2e',
   tomato: '#e5484d',
