@@ -252,13 +252,47 @@ test('a palm or a second finger does not disturb the pointer that draws', () => 
   for (const drawing of [finger, pen]) {
     restart(desk.state, []);
     send('down', [0.2, 0.2], drawing);
-    send('down', [0.9, 0.9], { ...palm, isPrimary: false, timeStamp: tuning.pinchMs });
+    send('down', [0.9, 0.9], { ...palm, isPrimary: false, timeStamp: tuning.restMs - 1 });
     send('move', [0.8, 0.9], palm);
     send('cancel', [0.8, 0.9], palm);
     send('move', [0.4, 0.2], drawing);
     send('up', [0.4, 0.2], drawing);
     expect(placesOf(desk.state)).toEqual([shortLine]);
   }
+});
+
+test('a finger draws though a thumb rests on the picture, of which nothing is left', () => {
+  for (const tool of ['freehand', 'shape'] as const) {
+    restart(desk.state, []);
+    desk.state.mode = tool;
+    send('down', [0.9, 0.9], finger);
+    send('move', [0.91, 0.9], finger);
+    const later = { ...second, timeStamp: tuning.restMs };
+    send('down', [0.2, 0.2], later);
+    send('move', [0.92, 0.9], finger);
+    send('move', [0.4, 0.3], later);
+    send('up', [0.92, 0.9], finger);
+    send('up', [0.4, 0.3], later);
+    expect(desk.state.items).toMatchObject([
+      tool === 'shape'
+        ? { start: [0.2, 0.2], end: [0.4, 0.3] }
+        : {
+            points: [
+              [0.2, 0.2, 0.5],
+              [0.4, 0.3, 0.5],
+            ],
+          },
+    ]);
+  }
+});
+
+test('a finger that comes back to where it began goes on drawing when a thumb touches the picture', () => {
+  send('down', [0.2, 0.2], finger);
+  send('move', [0.4, 0.2], finger);
+  send('move', [0.2, 0.2], finger);
+  send('down', [0.9, 0.9], { ...second, timeStamp: tuning.restMs });
+  send('up', [0.2, 0.2], finger);
+  expect(placesOf(desk.state)).toEqual([[...shortLine, [0.2, 0.2]]]);
 });
 
 test('a second finger soon after the first, before that has moved, draws nothing until all are up', () => {

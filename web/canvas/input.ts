@@ -32,12 +32,23 @@ function coalesced(event: PointerEvent): PointerEvent[] {
   return events.length > 0 ? events : [event];
 }
 
-/** Whether a touch, at its last event, has hardly moved since it went down, so that another at `next` makes it a pinch. */
-function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): boolean {
-  if (down.pointerType !== 'touch' || next.pointerType !== 'touch') return false;
-  const movedPx = Math.hypot(last.clientX - down.clientX, last.clientY - down.clientY);
-  return next.timeStamp - down.timeStamp < tuning.pinchMs && movedPx < tuning.pinchSlackPx;
+/** A pointer that draws: its first event, and how far from there it has been. */
+interface Press {
+  readonly down: PointerEvent;
+  movedPx: number;
 }
+
+/** How long a touch has been down, always at one place, when another comes at `next`; undefined if it is something else. */
+function restedMs({ down, movedPx }: Press, next: PointerEvent): number | undefined {
+  const isOfTwoTouches = down.pointerType === 'touch' && next.pointerType === 'touch';
+  return isOfTwoTouches && movedPx < tuning.restSlackPx ? next.timeStamp - down.timeStamp : undefined;
+}
+
+/** Whether a pointer that goes down draws in place of one that does: a pen for a palm, a finger for a thumb at rest. */
+const takesOver = (next: PointerEvent, press: Press): boolean =>
+  next.pointerType === 'pen'
+    ? press.down.pointerType === 'touch'
+    : (restedMs(press, next) ?? 0) >= tuning.restMs;
 
 /** Whether a touch was for something else than drawing, if the system cancels it: a palm, a swipe of its own, a zoom. */
 const isTakenBack = (down: PointerEvent, cancel: PointerEvent): boolean =>
@@ -70,16 +81,16 @@ function styler({ style }: HTMLElement) {
 }
 
 /**
- * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch, and a touch right after
- * it draws nothing (palm rejection), nor does one that the system soon cancels, nor do two fingers at once.
+ * Binds pointer events to the tools. One pointer draws at a time. A pen takes over from a touch, and a touch right after
+ * it draws nothing (palm rejection); a finger takes over from a touch at rest. Nothing is drawn by a touch that the system
+ * soon cancels, nor by two fingers at once.
  */
 export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
   const { state } = desk;
   const binding = new AbortController();
   const { signal } = binding;
   const setStyle = styler(root);
-  /** The pointer that draws: its first and its last event. */
-  let active: { down: PointerEvent; last: PointerEvent } | undefined;
+  let active: Press | undefined;
   /** The fingers of a pinch that are not up yet. */
   const pinching = new Set<number>();
   /** The time of a pen's last event, hovering included. */
@@ -118,7 +129,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
       pinching.add(event.pointerId);
       return;
     }
-    if (active && isPinch(active.down, active.last, event)) {
+    if (active && (restedMs(active, event) ?? tuning.pinchMs) < tuning.pinchMs) {
       pinching.add(active.down.pointerId).add(event.pointerId);
       active = undefined;
       discard(desk);
@@ -126,11 +137,11 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
       return;
     }
     if (active && state.gesture) {
-      if (event.pointerType !== 'pen' || active.down.pointerType !== 'touch') return;
+      if (!takesOver(event, active)) return;
       discard(desk);
     }
     press(desk, inputOf(event));
-    active = { down: event, last: event };
+    active = { down: event, movedPx: 0 };
     // A synthetic pointer, as in tests, cannot be captured, but still draws.
     if (event.isTrusted) root.setPointerCapture(event.pointerId);
     changed();
@@ -138,7 +149,8 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
 
   on('pointermove', (event) => {
     if (active && isActive(event) && state.gesture) {
-      active.last = event;
+      const { clientX, clientY } = active.down;
+      active.movedPx = Math.max(active.movedPx, Math.hypot(event.clientX - clientX, event.clientY - clientY));
       const box = root.getBoundingClientRect();
       for (const each of coalesced(event)) move(desk, toInput(each, box));
       changed();

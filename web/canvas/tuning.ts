@@ -32,7 +32,9 @@ export const tuning = {
   handlePaintRadiusPx: 6,
   /** A second finger that comes sooner after the first, before that has moved so far, makes it a pinch. */
   pinchMs: 150,
-  pinchSlackPx: 10,
+  restSlackPx: 10,
+  /** A touch that has lain still for so long is a thumb that holds the screen: another one draws. */
+  restMs: 500,
   /** From here on the page counts as zoomed in. */
   zoomedScale: 1.01,
   /** After a pen was at the board, a touch within this time is a palm. */
