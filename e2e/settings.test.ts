@@ -25,10 +25,16 @@ it('the theme follows the system until one is chosen', async () => {
   await expect.poll(() => paperOf(page)).toBe(darkPaper);
 });
 
-it.each(['light', 'dark'] as const)(
-  'the browser’s own bar has the colour of the page in the %s theme, also of the offline page',
-  async (colorScheme) => {
+it.each([
+  ['light', 'System'],
+  ['dark', 'System'],
+  ['light', 'Dark'],
+  ['dark', 'Light'],
+] as const)(
+  'the browser’s own bar has the colour of the page, also of the offline page: in a %s system with the theme %s',
+  async (colorScheme, theme) => {
     const page = await visit(browser, settings, { colorScheme });
+    await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: theme }).check();
     for (const path of ['/settings', '/offline']) {
       await page.goto(url + path);
       const bar = await page.locator('meta[name=theme-color]').evaluateAll((all) => {

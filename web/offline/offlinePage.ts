@@ -19,6 +19,12 @@ async function retryIfReached(): Promise<void> {
   retry();
 }
 
+// The browser's own UI follows the chosen theme too, which early.js has applied to the page.
+const { theme } = document.documentElement.dataset;
+if (theme)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+
 document.getElementById('retry')?.addEventListener('click', retry);
 addEventListener('online', retry);
 setInterval(retryIfReached, probeEveryMs);
