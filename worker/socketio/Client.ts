@@ -102,10 +102,9 @@ export class Client<S extends ClientSocket = ClientSocket> {
       return 'malformed';
     }
     const packet = this.#takeDecoded();
-    if (!packet) return undefined;
-    // The decoder accepts an event or ack without a payload.
-    const needsData = packet.type === PacketType.EVENT || packet.type === PacketType.ACK;
-    return needsData && !Array.isArray(packet.data) ? 'malformed' : packet;
+    // The decoder accepts an event or ack without data, which socket.io takes for one without arguments.
+    if (packet?.type === PacketType.EVENT || packet?.type === PacketType.ACK) packet.data ??= [];
+    return packet;
   }
 
   #partialBytes(): number {

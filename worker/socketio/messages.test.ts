@@ -108,6 +108,14 @@ describe('emitWithAck', () => {
     expect(await client.event()).toEqual(['answered', 'yes']);
   });
 
+  test('resolves with an answer without data, as that of socket.io does', async () => {
+    const client = await SocketIoDriver.connect(newProbe());
+    client.emit('ask', 60_000);
+    await client.packet();
+    client.wire.send('430');
+    expect(await client.event()).toEqual(['answered']);
+  });
+
   test('rejects on timeout', async () => {
     const stub = newProbe();
     const client = await SocketIoDriver.connect(stub);
@@ -263,10 +271,9 @@ test.each([[['41', '40']], [['40/nowhere,']]])('sending %j too often ends the co
 
 test.each([
   '4abc',
-  '42',
-  '420',
-  '43',
   '42{}',
+  '42[]',
+  '43{}',
   '42["connect"]',
   '4',
   '40',
@@ -280,6 +287,13 @@ test.each([
   const client = await SocketIoDriver.connect(newProbe());
   client.wire.send(message);
   await client.wire.closed;
+});
+
+test.each(['420', '451-0'])('the event %j, without data, has no arguments', async (event) => {
+  const client = await SocketIoDriver.connect(newProbe());
+  client.wire.send(event);
+  if (event.startsWith('45')) client.wire.send(new Uint8Array([1]));
+  expect(await client.wire.next()).toBe('430[]');
 });
 
 test('an attachment without an event ends the connection', async () => {

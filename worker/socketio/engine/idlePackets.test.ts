@@ -16,6 +16,7 @@ describe.each([
   ['a pong to a probe', '3probe'],
   ['an acknowledgement of nothing', '4377[]'],
   ['an acknowledgement without an id', '43[]'],
+  ['an acknowledgement without an id and data', '43'],
   ['an acknowledgement with attachments', '461-7[{"_placeholder":true,"num":0}]'],
 ])('%s', (_what, packet) => {
   const send = ({ wire }: SocketIoDriver, times: number) => {

@@ -140,7 +140,7 @@ describe('the close packet', () => {
   });
 });
 
-test.each(['abc', '2', '4abc', '42{}', '42', '43', '45100-["x"]', '42/other,["x"]'])(
+test.each(['abc', '2', '4abc', '42{}', '43{}', '45100-["x"]', '42/other,["x"]'])(
   'the packet %j ends the session',
   async (packet) => {
     const polling = await joined();
