@@ -1,6 +1,6 @@
 import type { Handshake } from './handshake.ts';
 import { type ConnectError, type NamespaceHandlers, type SocketIoOptions, tellConsole } from './options.ts';
-import type { Socket } from './types.ts';
+import type { DisconnectReason, Socket } from './types.ts';
 
 /** The application above a server: its handlers, by namespace. What they throw is reported, and closes no connection. */
 export class Application {
@@ -35,7 +35,7 @@ export class Application {
     this.run(() => this.#of(socket)?.onEvent(socket, event, args, ack), socket.id);
   }
 
-  disconnected(socket: Socket, reason: string): void {
+  disconnected(socket: Socket, reason: DisconnectReason): void {
     this.run(() => this.#of(socket)?.onDisconnect(socket, reason), socket.id);
   }
 

@@ -2,11 +2,11 @@ import { type Connection, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
-import type { CloseReason } from './engine/Session.ts';
 import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
 import { randomId } from './randomId.ts';
 import { selectSubprotocol } from './transports/responses.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
+import type { CloseReason } from './types.ts';
 
 const LINK_ID_LENGTH = 12;
 /** When what an alarm failed to do is tried again. */

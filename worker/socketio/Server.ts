@@ -3,7 +3,7 @@ import { Broadcaster, LeveledBroadcast } from './Broadcaster.ts';
 import { Client, type ClientHost } from './Client.ts';
 import { type Message, type Packet, PacketType } from './codec.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
-import type { CloseReason, Session } from './engine/Session.ts';
+import type { Session } from './engine/Session.ts';
 import { type ConnectError, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
 import { newPid } from './pid.ts';
 import { randomId } from './randomId.ts';
@@ -12,7 +12,7 @@ import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
 import { Recovery } from './recovery/Recovery.ts';
 import { ServerSocket, type SocketHost, type SocketState } from './ServerSocket.ts';
 import { selectTargets } from './targets.ts';
-import type { Broadcast, Socket, SocketIoServer, Target } from './types.ts';
+import type { Broadcast, CloseReason, DisconnectReason, Socket, SocketIoServer, Target } from './types.ts';
 
 const SOCKET_ID_LENGTH = 20;
 /** Of the `auth` as JSON, so that it fits in a WebSocket's attachment. */
@@ -188,7 +188,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       if (!socket.acks.settle(packet.id, packet.data)) client.session.countIdlePacket();
       return;
     }
-    const args = packet.data as unknown[];
+    const args: unknown[] = packet.data;
     const event = String(args.shift());
     const ack = packet.id === undefined ? undefined : this.#ackOf(socket, packet.id);
     this.#application.received(socket, event, args, ack);
@@ -291,7 +291,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   }
 
   /** The socket's connection is lost, or it has left its namespace. */
-  #lose(socket: ServerSocket, reason: string): void {
+  #lose(socket: ServerSocket, reason: DisconnectReason): void {
     const confirmedAt = socket.client?.session.confirmedAt ?? 0;
     socket.client = undefined;
     socket.acks.rejectAll('the connection was lost');

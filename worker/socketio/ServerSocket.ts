@@ -17,7 +17,7 @@ export interface SocketState {
   namespace: string;
   recovered: boolean;
   handshake: Handshake;
-  rooms: Iterable<string>;
+  rooms: string[];
   data: JsonValue;
   startSeq: number;
   lastSeq: number;

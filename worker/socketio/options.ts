@@ -1,6 +1,6 @@
 import type { Message } from './codec.ts';
 import type { Handshake } from './handshake.ts';
-import type { Socket } from './types.ts';
+import type { DisconnectReason, Socket } from './types.ts';
 
 /** Errors in this layer or in the application's handlers. */
 export type Trouble =
@@ -82,7 +82,7 @@ export interface NamespaceHandlers {
     ack?: (...args: unknown[]) => void,
   ): void | Promise<void>;
   /** Called once per loss or leave; `socket.recoverable` tells whether the socket may come back. */
-  onDisconnect(socket: Socket, reason: string): void | Promise<void>;
+  onDisconnect(socket: Socket, reason: DisconnectReason): void | Promise<void>;
   /** A detached socket was not recovered in time, or was given up by `renew`. */
   onExpire?(id: string): void;
 }

@@ -7,7 +7,7 @@ interface Addressable {
 }
 
 const isIn = ({ rooms }: Addressable, room: string): boolean =>
-  rooms instanceof Set ? rooms.has(room) : (rooms as readonly string[]).includes(room);
+  'has' in rooms ? rooms.has(room) : rooms.includes(room);
 
 /** The sockets with these ids, each once. */
 function* withIds<S>(sockets: ReadonlyMap<string, S>, ids: readonly string[]): Generator<S> {

@@ -2,6 +2,17 @@ import type { Handshake } from './handshake.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
+/** Why a connection has ended, in socket.io's words. */
+export type CloseReason =
+  | 'transport close'
+  | 'transport error'
+  | 'ping timeout'
+  | 'parse error'
+  | 'forced server close';
+
+/** Why a socket is lost: its connection has ended, or one side has left the namespace. */
+export type DisconnectReason = CloseReason | 'client namespace disconnect' | 'server namespace disconnect';
+
 /** One client in one namespace. Keeps its identity when it is lost and recovered, unless the object is evicted. */
 export interface Socket {
   readonly id: string;

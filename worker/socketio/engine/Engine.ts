@@ -1,5 +1,4 @@
-import type { Message } from '../codec.ts';
-import { messageFrame } from '../codec.ts';
+import { type Message, messageFrame } from '../codec.ts';
 import { handshakeOf, type TransportHandshake } from '../handshake.ts';
 import { type EngineOptions, tellConsole } from '../options.ts';
 import { randomId } from '../randomId.ts';
@@ -11,9 +10,10 @@ import {
   textResponse,
 } from '../transports/responses.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
+import type { CloseReason } from '../types.ts';
 import { type Farewell, Farewells } from './Farewells.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
-import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
+import { type SavedSession, Session, type SessionHost } from './Session.ts';
 import { UPGRADE_PACKET } from './UpgradeProbe.ts';
 import { verify } from './verify.ts';
 

@@ -4,6 +4,7 @@ import type { TransportHandshake } from '../handshake.ts';
 import type { EngineOptions } from '../options.ts';
 import { PollingTransport } from '../transports/polling.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
+import type { CloseReason } from '../types.ts';
 import type { Farewell } from './Farewells.ts';
 import {
   beat,
@@ -26,14 +27,6 @@ import { UpgradeProbe } from './UpgradeProbe.ts';
  * sent: a client whose loss was not noticed could not be recovered.
  */
 const KEEP_AWAKE_MS = 8_000;
-
-/** socket.io's disconnect reasons. */
-export type CloseReason =
-  | 'transport close'
-  | 'transport error'
-  | 'ping timeout'
-  | 'parse error'
-  | 'forced server close';
 
 export interface SessionHost {
   readonly options: EngineOptions;
@@ -76,7 +69,7 @@ export class Session {
 
   constructor(
     host: SessionHost,
-    saved: Omit<SavedSession, 'above' | 'heartbeat'> & { heartbeat?: Heartbeat },
+    saved: Pick<SavedSession, 'sid' | 'handshake'> & { heartbeat?: Heartbeat },
     link?: WebSocketLink,
   ) {
     this.#host = host;

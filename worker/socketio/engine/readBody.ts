@@ -2,11 +2,12 @@
 export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > maxBytes) return undefined;
-  if (!request.body) return '';
+  const stream: ReadableStream<Uint8Array> | null = request.body;
+  if (!stream) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+  for await (const chunk of stream) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) return undefined;
     text += decoder.decode(chunk, { stream: true });

@@ -1,16 +1,17 @@
 import type { Client } from '../Client.ts';
 import { roughBytes } from '../codec.ts';
 import type { ServerSocket, SocketState } from '../ServerSocket.ts';
+import type { DisconnectReason } from '../types.ts';
 import type { DetachedSocket } from './DetachedStore.ts';
 import type { Missed, Recovery } from './Recovery.ts';
 
 /** The disconnect reasons after which socket.io allows recovery. */
-const RECOVERABLE_REASONS: readonly string[] = [
+const RECOVERABLE_REASONS: ReadonlySet<DisconnectReason> = new Set([
   'transport close',
   'transport error',
   'ping timeout',
   'forced server close',
-];
+]);
 
 interface LostSocketsHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
@@ -38,14 +39,14 @@ export class LostSockets {
   }
 
   /** Holds the socket for recovery, unless its client has left for good. Returns until when, epoch ms. */
-  hold(socket: ServerSocket, reason: string, confirmedAt: number): number | undefined {
+  hold(socket: ServerSocket, reason: DisconnectReason, confirmedAt: number): number | undefined {
     const { pid } = socket;
-    socket.recoverable = pid !== undefined && RECOVERABLE_REASONS.includes(reason);
+    socket.recoverable = pid !== undefined && RECOVERABLE_REASONS.has(reason);
     if (pid === undefined || !socket.recoverable) return undefined;
     const now = this.#host.now();
     this.#objects.set(socket.id, socket);
-    const { lastSeqAtWake, rooms } = socket;
-    this.#recovery.detach({ ...socket.state(), lastSeqAtWake, pid, rooms: [...rooms] }, confirmedAt, now);
+    const { lastSeqAtWake } = socket;
+    this.#recovery.detach({ ...socket.state(), lastSeqAtWake, pid }, confirmedAt, now);
     return now + this.#recovery.windowMs;
   }
 
