@@ -30,6 +30,9 @@ import { type RoomRecord, RoomStore } from './storage/RoomStore.ts';
 import { isRoom } from './storage/schema.ts';
 import { wake } from './wake.ts';
 
+/** The WebSocket's close code of a server that goes away. */
+const GOING_AWAY = 1001;
+
 /** One game room; the object's name is the room's id. Before `create` and after its end it stores nothing. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
@@ -101,7 +104,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   override webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
     if (this.#game) return super.webSocketMessage(ws, message);
-    ws.close(1001);
+    ws.close(GOING_AWAY);
     return Promise.resolve();
   }
 

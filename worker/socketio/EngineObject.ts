@@ -1,5 +1,6 @@
 import { type Connection, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
+import { ENGINE_PACKETS } from './codec.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
 import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
@@ -60,7 +61,11 @@ export abstract class EngineObject<
       isAwake: () => this.isAwake,
       pingSlackMs: this.#autoPongs ? options.pingIntervalMs / 5 : 0,
     });
-    if (this.#autoPongs) ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('3', '6'));
+    if (this.#autoPongs) {
+      // The runtime cannot swallow a packet without an answer: clients ignore a noop.
+      const { pong, noop } = ENGINE_PACKETS;
+      ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(pong, noop));
+    }
     // Deferred: `deadlineChanged` may need fields of subclasses, which are not initialised yet.
     queueMicrotask(() => this.engine.start());
   }

@@ -1,6 +1,17 @@
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import { JsonText } from './JsonText.ts';
 
+/** The types of Engine.IO's packets. */
+export const ENGINE_PACKETS = {
+  open: '0',
+  close: '1',
+  ping: '2',
+  pong: '3',
+  message: '4',
+  upgrade: '5',
+  noop: '6',
+} as const;
+
 /** An Engine.IO packet on the wire: text with its type as the first character, or a binary message. */
 export type Frame = string | Uint8Array;
 
@@ -25,7 +36,7 @@ function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
 
 /** The frame of an Engine.IO message. */
 export function messageFrame(message: string | ArrayBuffer | ArrayBufferView): Frame {
-  return typeof message === 'string' ? `4${message}` : bytesOf(message);
+  return typeof message === 'string' ? `${ENGINE_PACKETS.message}${message}` : bytesOf(message);
 }
 
 /** The arguments as JSON if they are strings and JSON texts only, which need not be searched for binary; else undefined. */

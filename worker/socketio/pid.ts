@@ -1,7 +1,8 @@
-import { randomId } from './randomId.ts';
+import { RANDOM_ID_LENGTH, randomId } from './randomId.ts';
 
+const PART = `[\\w-]{${RANDOM_ID_LENGTH}}`;
 /** A `pid`, whose second part sessions of earlier versions did not have. */
-const PID = /^([\w-]{22})(\.[\w-]{22})?$/;
+const PID = new RegExp(`^(${PART})(\\.${PART})?$`);
 
 /** What the `pid`s of all sessions of one client have in common; undefined for what cannot be one. */
 export const lineageOf = (pid: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { type Message, messageFrame } from '../codec.ts';
+import { ENGINE_PACKETS, type Message, messageFrame } from '../codec.ts';
 import { handshakeOf, type TransportHandshake } from '../handshake.ts';
 import { type EngineOptions, tellConsole } from '../options.ts';
 import { randomId } from '../randomId.ts';
@@ -14,7 +14,6 @@ import type { CloseReason } from '../types.ts';
 import { type Farewell, Farewells } from './Farewells.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
 import { type SavedSession, Session, type SessionHost } from './Session.ts';
-import { UPGRADE_PACKET } from './UpgradeProbe.ts';
 import { verify } from './verify.ts';
 
 /** The layer above an engine: Socket.IO, or an application that uses plain messages. */
@@ -138,7 +137,7 @@ export class Engine implements SessionHost {
       return;
     }
     // Its session was closed in the middle of an upgrade, or lost in an eviction.
-    if (frame === UPGRADE_PACKET) this.#farewells.tell(link);
+    if (frame === ENGINE_PACKETS.upgrade) this.#farewells.tell(link);
     link.close();
   }
 

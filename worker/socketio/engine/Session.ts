@@ -1,5 +1,5 @@
 import { decodePacket, decodePayload } from 'engine.io-parser';
-import { byteLength, type Frame, type Message } from '../codec.ts';
+import { byteLength, ENGINE_PACKETS, type Frame, type Message } from '../codec.ts';
 import type { TransportHandshake } from '../handshake.ts';
 import type { EngineOptions } from '../options.ts';
 import { PollingTransport } from '../transports/polling.ts';
@@ -27,6 +27,9 @@ import { UpgradeProbe } from './UpgradeProbe.ts';
  * sent: a client whose loss was not noticed could not be recovered.
  */
 const KEEP_AWAKE_MS = 8_000;
+
+/** The WebSocket's close code for a message that is too large. */
+const TOO_LARGE = 1009;
 
 export interface SessionHost {
   readonly options: EngineOptions;
@@ -119,7 +122,8 @@ export class Session {
     const { pingIntervalMs, pingTimeoutMs, maxPayload } = this.#host.options;
     const upgrades = this.#transport.name === 'polling' ? ['websocket'] : [];
     const { sid } = this;
-    return `0${JSON.stringify({ sid, upgrades, pingInterval: pingIntervalMs, pingTimeout: pingTimeoutMs, maxPayload })}`;
+    const data = { sid, upgrades, pingInterval: pingIntervalMs, pingTimeout: pingTimeoutMs, maxPayload };
+    return ENGINE_PACKETS.open + JSON.stringify(data);
   }
 
   /** Handles a GET; undefined if it is refused. A second one while the first is open closes the session. */
@@ -171,7 +175,7 @@ export class Session {
     }
     if (this.#transport.name !== 'websocket' || this.#transport.id !== linkId) return;
     if (byteLength(frame) > this.#host.options.maxPayload) {
-      this.close('transport error', 1009);
+      this.close('transport error', TOO_LARGE);
       return;
     }
     const packet = decodePacket(frame, 'arraybuffer');
@@ -220,7 +224,9 @@ export class Session {
       this.#transport.save(null);
       this.#transport.close(code);
     } else {
-      const payloads = this.#transport.end(reason === 'transport close' ? '6' : '1');
+      const payloads = this.#transport.end(
+        reason === 'transport close' ? ENGINE_PACKETS.noop : ENGINE_PACKETS.close,
+      );
       if (reason === 'forced server close') farewell = { payloads, link: probing };
       // The client has closed it: a GET that is under way only has to end.
       else if (reason === 'transport close') farewell = { payloads: payloads.slice(-1), link: undefined };
@@ -247,7 +253,7 @@ export class Session {
       this.#probe = undefined;
       probe.link.close();
     } else if (probe && now >= probe.releaseAt && this.#transport.name === 'polling') {
-      this.#transport.release('6');
+      this.#transport.release(ENGINE_PACKETS.noop);
     }
     this.#noteAutoPong();
     const isListening = this.#transport.name === 'websocket' || this.#isPolling();
@@ -274,7 +280,7 @@ export class Session {
   /** Sends a ping that the heartbeat has already recorded. */
   #ping(): void {
     this.#outflow.pingSent();
-    this.#transport.send(['2']);
+    this.#transport.send([ENGINE_PACKETS.ping]);
     try {
       this.save();
     } catch (error) {

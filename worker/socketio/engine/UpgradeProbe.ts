@@ -1,11 +1,12 @@
-import type { Message } from '../codec.ts';
+import { ENGINE_PACKETS, type Message } from '../codec.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 
 /** How long a GET may stay open once the probe is answered; a client that has upgraded by then needs no answer. */
 const RELEASE_DELAY_MS = 50;
 
-/** The packet by which a client completes an upgrade. */
-export const UPGRADE_PACKET = '5';
+/** By this a client asks whether the WebSocket works; once it is answered, the client completes the upgrade. */
+const PROBE = `${ENGINE_PACKETS.ping}probe`;
+const PROBE_ANSWER = `${ENGINE_PACKETS.pong}probe`;
 
 /** A WebSocket that a polling session probes before it upgrades. */
 export class UpgradeProbe {
@@ -22,13 +23,13 @@ export class UpgradeProbe {
 
   /** Handles a frame of this WebSocket, and tells what became of the upgrade. `now` is epoch ms, here and below. */
   receive(frame: Message, now: number): 'answered' | 'complete' | 'refused' {
-    if (frame === '2probe' && !this.isAnswered) {
+    if (frame === PROBE && !this.isAnswered) {
       this.isAnswered = true;
       this.holdUntilRelease(now);
-      this.link.send(['3probe']);
+      this.link.send([PROBE_ANSWER]);
       return 'answered';
     }
-    return frame === UPGRADE_PACKET ? 'complete' : 'refused';
+    return frame === ENGINE_PACKETS.upgrade ? 'complete' : 'refused';
   }
 
   /** Leaves the open GET a moment before it is released. */
