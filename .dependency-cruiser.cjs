@@ -81,7 +81,7 @@ module.exports = {
       from: { path: '^worker/socketio/' },
       to: { path: limits },
     },
-    ...layers('worker/socketio', ['transports', 'engine', 'recovery']),
+    ...layers('worker/socketio', ['transports', 'engine', 'sockets', 'recovery']),
     ...only('worker/db', ['shared/'], { packages: [] }),
     ...only('worker/accounts', ['worker/db/', 'shared/'], {
       packages: [

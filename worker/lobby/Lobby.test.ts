@@ -5,7 +5,7 @@ import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import { refusals } from '../../shared/protocol/refusals.ts';
 import type { Env } from '../env.ts';
 import { Room } from '../room/Room.ts';
-import { lineageOf } from '../socketio/pid.ts';
+import { lineageOf } from '../socketio/sockets/pid.ts';
 import { bindings } from '../testing/bindings.ts';
 import { moveDate, stopDate } from '../testing/fakeDate.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';

@@ -1,7 +1,7 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { game, room as limits, lobby } from '../../shared/protocol/limits.ts';
-import { lineageOf } from '../socketio/pid.ts';
+import { lineageOf } from '../socketio/sockets/pid.ts';
 import { bindings } from '../testing/bindings.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';

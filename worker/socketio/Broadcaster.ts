@@ -1,8 +1,8 @@
 import { encode, PacketType } from './codec.ts';
 import type { Session } from './engine/Session.ts';
 import type { Recovery } from './recovery/Recovery.ts';
-import type { ServerSocket } from './ServerSocket.ts';
-import { selectTargets } from './targets.ts';
+import type { ServerSocket } from './sockets/ServerSocket.ts';
+import { selectTargets } from './sockets/selectTargets.ts';
 import type { Broadcast, Target } from './types.ts';
 
 /** See `Broadcast`. */

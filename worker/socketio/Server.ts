@@ -1,17 +1,17 @@
 import { Application } from './Application.ts';
 import { Broadcaster, LeveledBroadcast } from './Broadcaster.ts';
-import { Client, type ClientHost } from './Client.ts';
 import { type Message, type Packet, PacketType } from './codec.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
 import type { Session } from './engine/Session.ts';
 import { type ConnectError, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
-import { newPid } from './pid.ts';
 import { randomId } from './randomId.ts';
 import type { DetachedStore } from './recovery/DetachedStore.ts';
 import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
 import { Recovery } from './recovery/Recovery.ts';
-import { ServerSocket, type SocketHost, type SocketState } from './ServerSocket.ts';
-import { selectTargets } from './targets.ts';
+import { Client, type ClientHost } from './sockets/Client.ts';
+import { newPid } from './sockets/pid.ts';
+import { ServerSocket, type SocketHost, type SocketState } from './sockets/ServerSocket.ts';
+import { selectTargets } from './sockets/selectTargets.ts';
 import type { Broadcast, CloseReason, DisconnectReason, Socket, SocketIoServer, Target } from './types.ts';
 
 const SOCKET_ID_LENGTH = 20;

@@ -1,6 +1,6 @@
-import type { Client } from '../Client.ts';
 import { roughBytes } from '../codec.ts';
-import type { ServerSocket, SocketState } from '../ServerSocket.ts';
+import type { Client } from '../sockets/Client.ts';
+import type { ServerSocket, SocketState } from '../sockets/ServerSocket.ts';
 import type { DisconnectReason } from '../types.ts';
 import type { DetachedSocket } from './DetachedStore.ts';
 import type { Missed, Recovery } from './Recovery.ts';

@@ -1,4 +1,4 @@
-import { RANDOM_ID_LENGTH, randomId } from './randomId.ts';
+import { RANDOM_ID_LENGTH, randomId } from '../randomId.ts';
 
 const PART = `[\\w-]{${RANDOM_ID_LENGTH}}`;
 /** A `pid`, whose second part sessions of earlier versions did not have. */

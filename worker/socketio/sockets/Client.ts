@@ -1,6 +1,6 @@
-import { byteLength, Decoder, encode, type Frame, type Message, type Packet, PacketType } from './codec.ts';
-import type { Session } from './engine/Session.ts';
-import type { PacketGate } from './options.ts';
+import { byteLength, Decoder, encode, type Frame, type Message, type Packet, PacketType } from '../codec.ts';
+import type { Session } from '../engine/Session.ts';
+import type { PacketGate } from '../options.ts';
 
 /** A partly received binary event larger than this does not survive hibernation: the connection is closed. */
 const MAX_SAVED_PARTIAL_BYTES = 2048;

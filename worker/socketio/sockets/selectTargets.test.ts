@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { selectTargets } from './targets.ts';
-import type { Target } from './types.ts';
+import type { Target } from '../types.ts';
+import { selectTargets } from './selectTargets.ts';
 
 const sockets = new Map(
   Object.entries({ a: ['red'], b: ['blue'], c: ['red', 'blue'], d: [] }).map(([id, rooms]) => [

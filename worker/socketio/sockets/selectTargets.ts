@@ -1,4 +1,4 @@
-import type { Target } from './types.ts';
+import type { Target } from '../types.ts';
 
 interface Addressable {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { PendingAcks } from './acks.ts';
+import type { Handshake } from '../handshake.ts';
+import type { JsonValue, Socket } from '../types.ts';
 import type { Client } from './Client.ts';
-import type { Handshake } from './handshake.ts';
+import { PendingAcks } from './PendingAcks.ts';
 import { lineageOf } from './pid.ts';
-import type { JsonValue, Socket } from './types.ts';
 
 export interface SocketHost {
   now(): number;
