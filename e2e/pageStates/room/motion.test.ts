@@ -36,7 +36,7 @@ it.each([
   expect(await row.textContent()).toContain('2000 pts');
 });
 
-it('a card fades out, takes no more presses meanwhile, and is gone soon', async () => {
+it('a card fades out, takes no more presses meanwhile, and is gone when it has', async () => {
   const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
   const page = await viewer.show(stateNamed('room-choosing'));
   const card = page.locator('dialog[open]', { hasText: 'is choosing a word...' });
@@ -46,7 +46,13 @@ it('a card fades out, takes no more presses meanwhile, and is gone soon', async 
   await viewer.show(stateNamed('room-guessing'));
   const leaving = page.locator('[inert]').filter({ has: card });
   await leaving.waitFor();
-  await page.clock.runFor(100);
+  const [property, fade] = await leaving.evaluate((node) => {
+    const { transitionProperty, transitionDuration } = getComputedStyle(node);
+    return [transitionProperty, transitionDuration] as const;
+  });
+  expect(property).toBe('opacity');
+  const fadeMs = Number.parseFloat(fade) * 1000;
+  await page.clock.runFor(fadeMs - 1);
   expect(await leaving.count()).toBe(1);
   await page.clock.runFor(1_000);
   await card.waitFor({ state: 'detached' });

@@ -3,7 +3,6 @@ import type { Phase } from '../../../../shared/protocol/room.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
 import styles from './BoardCover.module.css';
 
-/** The duration of the fade in the style sheet. */
 const fadeMs = 180;
 
 interface BoardCoverProps {
@@ -28,6 +27,7 @@ export function BoardCover({ children, phase }: BoardCoverProps) {
       className={styles.cover}
       data-phase={phase}
       inert={isLeaving}
+      style={isLeaving ? { transitionDuration: `${fadeMs}ms` } : undefined}
       aria-label="Over the picture"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
