@@ -11,7 +11,7 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
   const { accessToken } = auth;
   const userId = auth.user?.id;
   try {
-    return (await send(method, path, body)) as T;
+    return await send<T>(method, path, body);
   } catch (error) {
     if (!isUnauthorized(error) || userId === undefined || path.startsWith('/auth/')) throw error;
     // Another request may have refreshed meanwhile.
@@ -20,5 +20,5 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
     // Another user may have logged in meanwhile, who must not send this user's request.
     if (auth.user?.id !== userId) throw error;
   }
-  return (await send(method, path, body)) as T;
+  return send<T>(method, path, body);
 }

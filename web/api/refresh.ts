@@ -58,7 +58,7 @@ async function askAgainIfLost(): Promise<SessionAnswer> {
 }
 
 const askForNewToken = () =>
-  send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
+  send<SessionAnswer>('POST', '/auth/refresh-token', undefined, { keepalive: true });
 
 /**
  * Asks for a cookie when no other tab does: an answer that comes after that to another tab's later request would bring

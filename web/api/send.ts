@@ -4,15 +4,15 @@ import { ApiError } from './ApiError.ts';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * Sends one request under `/api` as the current user. Returns the parsed response, `undefined` if it has no body.
- * Throws `ApiError`.
+ * Sends one request under `/api` as the current user. Returns the parsed response, which is not validated; `undefined` if it
+ * has no body. Throws `ApiError`.
  */
-export async function send(
+export async function send<T>(
   method: Method,
   path: string,
   body?: unknown,
   options?: Pick<RequestInit, 'keepalive'>,
-): Promise<unknown> {
+): Promise<T> {
   const headers = new Headers();
   if (auth.accessToken !== null) headers.set('Authorization', `Bearer ${auth.accessToken}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -31,7 +31,7 @@ export async function send(
     throw new ApiError(0);
   }
   if (!response.ok) throw new ApiError(response.status, wordsIn(text));
-  return answerIn(text);
+  return answerIn(text) as T;
 }
 
 function answerIn(text: string): unknown {

@@ -97,7 +97,8 @@ export const isUnchanged = (a: Shape, b: Shape): boolean =>
 /** The shape moved by a vector, limited so that its centre stays on the paper and its corners within the margin. */
 export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   const hold = (axis: 0 | 1, delta: number): number => {
-    const [low, high] = [shape.start[axis], shape.end[axis]].sort((a, b) => a - b) as [number, number];
+    const low = Math.min(shape.start[axis], shape.end[axis]);
+    const high = Math.max(shape.start[axis], shape.end[axis]);
     const center = (low + high) / 2;
     const least = Math.max(-drawing.shapeMargin - low, -center);
     const most = Math.min(1 + drawing.shapeMargin - high, 1 - center);

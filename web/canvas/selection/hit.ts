@@ -62,7 +62,7 @@ function isInside(shape: Shape, point: Vec): boolean {
  * that a small shape inside a larger, later one is reachable), else the topmost that contains the point.
  */
 export function hitShape(items: Items, point: Vec, slack: number, selectedId?: string): Shape | undefined {
-  const shapes = items.filter((item): item is Shape => item.type === 'shape');
+  const shapes = items.filter((item) => item.type === 'shape');
   const selected = shapes.find(({ id }) => id === selectedId);
   if (selected && (isOnOutline(selected, point, slack) || isInside(selected, point))) return selected;
   return (

@@ -1,6 +1,6 @@
 // Shapes by keyboard. Each function does at once what a whole pointer gesture does, from press to release.
 
-import type { Shape } from '../../../shared/drawing/item.ts';
+import type { Items, Shape } from '../../../shared/drawing/item.ts';
 import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { isSame, isUnchanged, moveShape, rotateShape, roundCorner, stretchShape } from '../geometry.ts';
 import { commit, replaceLast, selectedShape, withChange } from '../picture.ts';
@@ -9,14 +9,14 @@ import { tuning } from '../tuning.ts';
 import { finish } from './gestures.ts';
 import { addShape, newShape } from './shape.ts';
 
-const isShape = (item: { type: string }): item is Shape => item.type === 'shape';
+const shapesOf = (items: Items): Shape[] => items.filter((item) => item.type === 'shape');
 
 /** Adds a shape in the middle, offset from those placed there before, and selects it. */
 export function placeShape(desk: Desk): void {
   const { state } = desk;
   if (!state.enabled) return;
   finish(desk);
-  const starts = state.items.filter(isShape).map(({ start }) => start);
+  const starts = shapesOf(state.items).map(({ start }) => start);
   const { placedSide: side, placedOffset: offset } = tuning;
   const least = (1 - side) / 2;
   let start = roundCorner([least, least]);
@@ -64,7 +64,7 @@ export function selectNext(desk: Desk, way: 1 | -1): boolean {
   const { state } = desk;
   if (!state.enabled) return false;
   finish(desk);
-  const shapes = state.items.filter(isShape);
+  const shapes = shapesOf(state.items);
   const at = shapes.findIndex(({ id }) => id === state.selectedId);
   state.selectedId = shapes[at + way]?.id;
   return state.selectedId !== undefined;

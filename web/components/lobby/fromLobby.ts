@@ -2,5 +2,7 @@
 export const fromLobby = { isFromLobby: true } as const;
 
 /** Whether the current history entry is such a room's. */
-export const isFromLobby = (): boolean =>
-  (history.state as Partial<typeof fromLobby> | null)?.isFromLobby === true;
+export function isFromLobby(): boolean {
+  const state: Partial<typeof fromLobby> | null = history.state;
+  return state?.isFromLobby === true;
+}

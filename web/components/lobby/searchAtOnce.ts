@@ -2,5 +2,7 @@
 export const searchAtOnce = { searches: true } as const;
 
 /** Whether the current history entry asks for a search. */
-export const searchesAtOnce = (): boolean =>
-  (history.state as Partial<typeof searchAtOnce> | null)?.searches === true;
+export function searchesAtOnce(): boolean {
+  const state: Partial<typeof searchAtOnce> | null = history.state;
+  return state?.searches === true;
+}

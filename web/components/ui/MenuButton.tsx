@@ -99,8 +99,9 @@ export function MenuButton({ label, items }: MenuButtonProps) {
     // A held Enter would answer the question that it has asked.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (event.key === 'Tab') menu.current?.hidePopover();
-    const focused = document.activeElement as HTMLElement;
-    stepIn(itemElements(), focused, event, ['ArrowUp', 'ArrowDown'])?.focus();
+    const { activeElement: focused } = document;
+    if (focused instanceof HTMLElement)
+      stepIn(itemElements(), focused, event, ['ArrowUp', 'ArrowDown'])?.focus();
   };
 
   const choose = (item: MenuItem) => {

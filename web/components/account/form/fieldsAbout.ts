@@ -1,17 +1,17 @@
 import { type ApiRefusalCode, apiRefusals } from '../../../../shared/protocol/http.ts';
 
-const fieldsOf: Partial<Record<ApiRefusalCode, readonly string[]>> = {
-  'invalid-username': ['username'],
-  'username-taken': ['username'],
-  'password-length': ['password'],
-  'password-common': ['password'],
-  'password-is-username': ['password'],
-  'password-wrong': ['currentPassword'],
-  'invalid-credentials': ['username', 'password'],
-};
+const refused: readonly [code: ApiRefusalCode, ...fields: string[]][] = [
+  ['invalid-username', 'username'],
+  ['username-taken', 'username'],
+  ['password-length', 'password'],
+  ['password-common', 'password'],
+  ['password-is-username', 'password'],
+  ['password-wrong', 'currentPassword'],
+  ['invalid-credentials', 'username', 'password'],
+];
 
 const byWords = new Map<string, readonly string[]>(
-  Object.entries(fieldsOf).map(([code, names]) => [apiRefusals[code as ApiRefusalCode][1], names]),
+  refused.map(([code, ...fields]) => [apiRefusals[code][1], fields]),
 );
 
 /** The names of the form fields that a server's error message is about; empty if about none. */
