@@ -67,9 +67,11 @@ it('whoever has logged in before an avatar is saved does not read that it is the
   expect(await page.getByText('Saved.').count()).toBe(0);
 });
 
-it('a session ended elsewhere ends at the next request, and says so', async () => {
+it('a session ended elsewhere ends at the next request, and says so; the next login goes on to the room', async () => {
   const context = await newContext(browser);
   const hugo = await AccountHolder.member(context, url, 'hugo');
+  await hugo.page.evaluate(() => history.replaceState({ returnTo: '/game/draw-me/ABC123' }, ''));
+  await hugo.page.reload();
   await hugo.secret();
   const answer = await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
   expect(answer.status()).toBe(204);
@@ -77,6 +79,9 @@ it('a session ended elsewhere ends at the next request, and says so', async () =
   await hugo.page.waitForURL('**/login');
   await hugo.sees('Your session has ended. Please log in again.');
   await loginLink(hugo.page).waitFor();
+  await hugo.logIn();
+  const onward = hugo.page.getByRole('link', { name: 'Do this later, and go on' });
+  expect(await onward.getAttribute('href')).toBe('/game/draw-me/ABC123');
 });
 
 it('a notice is in front of the dialog that opens for the same reason, and not in front of its controls', async () => {

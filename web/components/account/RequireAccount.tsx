@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { auth } from '../../stores/auth.ts';
+import { readArrival } from './useArrival.ts';
 
 const setup = '/setup-security';
 
@@ -12,7 +13,8 @@ const setup = '/setup-security';
 export function RequireAccount({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);
   const [path] = useLocation();
-  if (!isAuthenticated) return <Redirect to="/login" replace />;
+  // In the middle of the setup the session may end, but not the way to a room.
+  if (!isAuthenticated) return <Redirect to="/login" replace state={{ returnTo: readArrival().returnTo }} />;
   if (!user?.isRecoverySetupComplete && path !== setup) return <Redirect to={setup} replace />;
   return <Fragment key={user?.id}>{children}</Fragment>;
 }
