@@ -175,6 +175,15 @@ test('a connection that the object ended is not back after an eviction, though i
   expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBe('detached');
 });
 
+test('a socket that probes the upgrade of a session which an eviction has lost is closed', async () => {
+  const stub = newProbe();
+  const polling = await PollingDriver.open(stub);
+  const socket = await polling.probeUpgrade();
+  await evictDurableObject(stub);
+  await inside(stub, () => {});
+  await socket.closed;
+});
+
 test('sockets that are closed with their object do not reappear when it restarts', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);

@@ -147,9 +147,17 @@ export class Engine implements SessionHost {
     session?.linkClosed(linkId, reason);
   }
 
-  /** Restores the session of a hibernated socket; does nothing if it is known already, or nothing was saved. */
+  /**
+   * Restores the session of a hibernated socket, unless it is known already. A socket without one probed an upgrade, and its
+   * polling session is lost.
+   */
   restore(link: WebSocketLink, saved: unknown): void {
-    if (this.#sessionOfLink.has(link.id) || !isSavedSession(saved) || this.#sessions.has(saved.sid)) return;
+    if (this.#sessionOfLink.has(link.id)) return;
+    if (!isSavedSession(saved)) {
+      link.close();
+      return;
+    }
+    if (this.#sessions.has(saved.sid)) return;
     const session = new Session(this, saved, link);
     this.#sessions.set(session.sid, session);
     this.#sessionOfLink.set(link.id, session);
