@@ -23,6 +23,7 @@ import {
   longTalk,
   manyLines,
   me,
+  noteOnGuess,
   otto,
   smallTalk,
   table,
@@ -252,6 +253,7 @@ export const roomStates: readonly PageState[] = [
     { players: crowd, drawer: wideDrawer, phase: drawing(), chat: [] },
   ),
   frozen('guess-is-right', 'You got it!', guessing, { ...guessing, players: knowing, chat: [] }),
+  frozen('guess-is-close', noteOnGuess.text, guessing, { ...guessing, chat: [noteOnGuess] }),
   frozen('guess-of-another', 'Bo got it!', guessing, { ...guessing, players: knowingBo, chat: [] }),
   frozen(
     'guess-of-a-wide-name',

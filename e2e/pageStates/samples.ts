@@ -99,6 +99,9 @@ export const wideTalk: readonly ChatMessage[] = [
   line(11, null, `${'W'.repeat(guest.nameMaxLength)} guessed the word!`, { type: 'correct' }),
 ];
 
+/** What the room tells the player of the page about a guess. */
+export const noteOnGuess: ChatMessage = line(12, null, "'barn ow' is close!", { senderId: me.id });
+
 /** More than fits in a window. */
 export const manyLines: readonly ChatMessage[] = Array.from({ length: 40 }, (_, index) =>
   line(100 + index, index % 2 === 0 ? otto : bo, `guess number ${index + 1}`),

@@ -86,6 +86,7 @@ export interface ChatMessage {
   /** The room's own number of the line; the sender's `lineId` is another. */
   id: string;
   sender: string | null;
+  /** Of the room's own lines those about the guess of one player have that player's id; the private ones are `system`. */
   senderId: string | null;
   text: string;
   type: ChatType;

@@ -126,7 +126,9 @@ describe('a guess', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.chat('dan', 'kangaroo');
     const effects = room.chat('bob', 'kangarOOo');
-    expect(sentTo(effects, 'bob', 'systemMessage')[0]?.text).toBe("'kangarOOo' is close!");
+    expect(sentTo(effects, 'bob', 'systemMessage')).toMatchObject([
+      { text: "'kangarOOo' is close!", sender: null, senderId: 'bob' },
+    ]);
     expect(kinds(effects)).toEqual(['chatMessage', 'systemMessage']);
     expect(textsTo(effects, 'ann')).toEqual(['kangarOOo']);
     expect(textsTo(effects, 'dan')).toEqual(['kangarOOo']);
@@ -148,7 +150,7 @@ it('a long list of words gets no note that it contains the word', () => {
   const room = drawingRoom(['ann', 'bob', 'cat']);
   const note = (text: string) => sentTo(room.chat('bob', text), 'bob', 'systemMessage');
   expect(note('could it be a kangaroo')).toMatchObject([
-    { text: 'Send the word alone to guess it: those who still guess do not see this.' },
+    { text: 'Send the word alone to guess it: those who still guess do not see this.', senderId: 'bob' },
   ]);
   expect(note('cat dog horse cow kangaroo mouse')).toEqual([]);
 });

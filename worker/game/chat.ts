@@ -3,7 +3,7 @@ import type { PlayerInput } from './input.ts';
 import { acceptGuess } from './phases/drawing.ts';
 import { patchSeat, seesWord } from './players/seats.ts';
 import type { Drawing, Seat } from './state.ts';
-import { everyone, message, type Step, send, systemMessage } from './step.ts';
+import { everyone, guessNote, message, type Step, send } from './step.ts';
 import { judge } from './turn/guess.ts';
 
 type Line = Extract<PlayerInput, { type: 'chat' }>;
@@ -53,8 +53,8 @@ function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
     return;
   }
   say(step, seat, text, [seat.id, ...knowers(step)]);
-  if (kind === 'close') systemMessage(step, [seat.id], `'${masked(step, text)}' is close!`);
+  if (kind === 'close') guessNote(step, seat.id, `'${masked(step, text)}' is close!`);
   if (kind === 'tells' && text.split(/\s+/).length <= game.noteMaxWords) {
-    systemMessage(step, [seat.id], 'Send the word alone to guess it: those who still guess do not see this.');
+    guessNote(step, seat.id, 'Send the word alone to guess it: those who still guess do not see this.');
   }
 }

@@ -71,8 +71,17 @@ export function message(step: Step, content: Omit<ChatMessage, 'id' | 'sentAt'>)
 }
 
 /** Sends these players a system message. */
-export function systemMessage(step: Step, to: string[], text: string): void {
+export function systemMessage(
+  step: Step,
+  to: string[],
+  text: string,
+  senderId: ChatMessage['senderId'] = null,
+): void {
   if (to.length === 0) return;
-  const note = message(step, { sender: null, senderId: null, text, type: 'system', isGuesserChat: false });
+  const note = message(step, { sender: null, senderId, text, type: 'system', isGuesserChat: false });
   send(step, to, 'systemMessage', note);
 }
+
+/** Tells a player something about their guess. */
+export const guessNote = (step: Step, playerId: string, text: string): void =>
+  systemMessage(step, [playerId], text, playerId);

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { client } from '../../../shared/protocol/limits.ts';
 import { refusals } from '../../../shared/protocol/refusals.ts';
+import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, type RoomMoment } from '../roomMoment.ts';
-import { bo, me, otto, table } from '../samples.ts';
+import { bo, manyLines, me, noteOnGuess, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
+import { commonTypingPhone } from '../windows.ts';
 
 const { newViewer } = await testViewer();
 
@@ -23,6 +25,8 @@ const mine: RoomMoment = {
   word: { word: 'barn owl', maskedWord: '____ ___' },
   chat: [],
 };
+
+const said = (line: ChatMessage): ServerMessage => ['chatMessage', line];
 
 const refused = refusals['rate-limited'];
 
@@ -62,4 +66,26 @@ it('the round and whose turn it is are not shown at once', async () => {
   const page = await viewer.show({ ...choosing, mock: { messages: news }, shows: 'Round 2 / 3' });
   await page.getByText('Otto is drawing.').waitFor({ state: 'attached' });
   expect(await page.getByText('Otto draws!').count()).toBe(0);
+});
+
+it('the note on a guess is over the picture for a moment, whatever is said next, but not once the guess is right', async () => {
+  const viewer = newViewer(commonTypingPhone);
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const hear = (news: () => ServerMessage[], shows: string) =>
+    viewer.show({ ...guessing, mock: { messages: news }, shows });
+  const tell = (note: ChatMessage) =>
+    hear(() => [['systemMessage', note], ...manyLines.map(said)], note.text);
+  const shown = page.getByRole('main').getByText(/ is close!$/);
+  await tell(noteOnGuess);
+  await page.clock.runFor(2_400);
+  expect(await shown.allTextContents()).toEqual([noteOnGuess.text]);
+  await page.clock.runFor(200);
+  await expect.poll(() => shown.count()).toBe(0);
+  await tell({ ...noteOnGuess, id: 'another' });
+  const knowing = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
+  await hear(() => messagesOf({ phase: drawing(), drawer: otto, players: knowing, chat: [] }), 'You got it!');
+  expect(await shown.count()).toBe(0);
 });

@@ -1,13 +1,17 @@
+import { useSnapshot } from 'valtio';
+import { chat } from '../../../stores/chat.ts';
 import { Confetti } from '../../ui/Confetti.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
+import { useRecentChange } from '../useRecentChange.ts';
 import { useRoom } from '../useRoom.ts';
 import styles from './Cheers.module.css';
 import { useMoment } from './useMoment.ts';
 
 /**
  * Celebrates each correct guess for a moment: confetti over the picture for one's own, a note in its corner for the
- * others'. When the last guess ends the turn, the notes make way for the result, but the confetti goes on.
+ * others', and for what one is told of a wrong one. When the last guess ends the turn, the notes make way for the result,
+ * but the confetti goes on.
  */
 export function Cheers() {
   const { state, myId } = useRoom();
@@ -22,6 +26,7 @@ export function Cheers() {
           {others.map(({ id, username, hasGuessedCorrectly }) => (
             <TheirCheer key={id} name={username} guessed={hasGuessedCorrectly} />
           ))}
+          {me && !me.hasGuessedCorrectly ? <GuessNote myId={me.id} /> : null}
         </div>
       ) : null}
     </div>
@@ -52,4 +57,12 @@ function TheirCheer({ name, guessed }: { name: string; guessed: boolean }) {
       <PlayerName>{name}</PlayerName> got it!
     </p>
   );
+}
+
+/** The note on one's own guess, such as that it is close. Above an on-screen keyboard the next line takes it out of sight. */
+function GuessNote({ myId }: { myId: string }) {
+  const { entries } = useSnapshot(chat);
+  const notes = entries.filter((entry) => entry.type === 'system' && entry.senderId === myId);
+  const note = useRecentChange(notes.length) > 0 ? notes.at(-1) : undefined;
+  return note?.type === 'system' ? <p className={styles.note}>{note.text}</p> : null;
 }

@@ -7,10 +7,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
+import { useRecentChange } from '../useRecentChange.ts';
 import { PlayerMenu } from './PlayerMenu.tsx';
 import styles from './PlayerRow.module.css';
 import { useCountUp } from './useCountUp.ts';
-import { useRecentChange } from './useRecentChange.ts';
 
 /** From here on points have five digits, which need smaller ones beside the marks. */
 const longScore = 10_000;
