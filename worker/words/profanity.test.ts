@@ -26,6 +26,8 @@ describe('maskProfanity', () => {
     ['f\u0336u\u0336c\u0336k\u0336', '****'],
     ['f\u200b.u\u200b.c\u200b.k', '*.*.*.*'],
     ['👩‍👩‍👧 fu\u00adck 👩‍👩‍👧', '👩‍👩‍👧 **** 👩‍👩‍👧'],
+    ['fu(k', '****'],
+    ['5h1t, a55 and b1tch/$lut', '****, *** and *****/****'],
   ])('hides the profane part of %j', (text, masked) => {
     expect(maskProfanity(text)).toBe(masked);
   });
@@ -40,7 +42,9 @@ describe('maskProfanity', () => {
     'a cock crow, the cockscomb and the rapeseed',
     'a pussycat under a pussy willow',
     'a gasmask and a titter',
-    'I have 455 points',
+    'I have 455 points, she 717 and he 4455pts',
+    'a hat (umbrella?), wait (until it rains) ((um))',
+    'iguana/lizard or walrus/utensils',
     'as s.u.n',
     'as s u n',
     'I. a.s.k. you',

@@ -8,7 +8,6 @@ import {
 
 /** Harmless words that the library would match. Lower case, as it compares them. */
 const harmless = [
-  '455',
   'a cock crow',
   'cock-a-doodle',
   'cockpit',
@@ -69,7 +68,11 @@ const maskSpelled = (text: string): string =>
     [...mask(letters.split(between).join(''))].join(between),
   );
 
+/** What the library takes for letters and people do not: a bracket before a word, a slash, three digits and more. */
+const noLetters = /(?<!\p{L})\(|\/|\d{3,}/gu;
+
 function mask(text: string): string {
   const { matcher, censor } = filter();
-  return censor.applyTo(text, matcher.getAllMatches(text));
+  const readable = text.replace(noLetters, (signs) => ' '.repeat(signs.length));
+  return censor.applyTo(text, matcher.getAllMatches(readable));
 }
