@@ -98,6 +98,17 @@ it('the service worker keeps the files of the client, but neither the API nor th
   expect(await status(script ?? '')).toBe(200);
 });
 
+it('what a filter in the network answers in place of a file is not kept: once it lets the file through, the page is there', async () => {
+  const page = await servedPage();
+  const scripts = '**/assets/LoginPage-*.js';
+  await page.context().route(scripts, (route) => route.fulfill({ body: 'Log in', contentType: 'text/html' }));
+  await page.goto(`${url}/login`);
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.context().unroute(scripts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+});
+
 it('the service worker lets go what earlier versions have kept', async () => {
   const page = await servedPage();
   await page.evaluate(async () => {

@@ -68,12 +68,16 @@ async function loadLive(
   }
 }
 
+/** Filters of networks, such as a school's, answer in place of a file with a page of theirs: kept, it would stay for good. */
+const isFile = (answer: Response): boolean =>
+  answer.ok && !answer.headers.get('Content-Type')?.startsWith('text/html');
+
 async function loadAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const stored = await findStored(request);
   if (stored) return stored;
   const answer = await fetch(request);
-  if (answer.ok) event.waitUntil(storeAsset(request, answer.clone()));
+  if (isFile(answer)) event.waitUntil(storeAsset(request, answer.clone()));
   return answer;
 }
 
