@@ -6,7 +6,7 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { isTotpCode } from '../../worker/accounts/recovery/totp.ts';
 import { parseRefreshToken, refreshTokenText } from '../../worker/accounts/sessions/refreshToken.ts';
 import { isUsername, usernameKey } from '../../worker/accounts/usernames.ts';
-import { subscriberOf } from '../../worker/limiting/subscriber.ts';
+import { subscriberOf } from '../../worker/limiting/subscriberOf.ts';
 import { freeName } from '../../worker/room/seats/names.ts';
 import { sessionOwner } from '../../worker/routing/sessionOwner.ts';
 import { decodeOffset, encodeOffset } from '../../worker/socketio/recovery/offset.ts';

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../shared/protocol/http.ts';
 import { type AttemptKey, failStatements, succeedStatements } from '../db/attempts.ts';
-import { rowsOf } from '../db/rows.ts';
+import { rowsOf } from '../db/rowsOf.ts';
 import {
   addSessionStatement,
   deleteExpiredSessionsStatement,

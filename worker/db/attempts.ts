@@ -1,5 +1,5 @@
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rowsOf.ts';
 
 /**
  * Attempts with the same key are counted together. `account` is a username's key, whether or not the user exists, or an

@@ -1,5 +1,5 @@
 import { accountSecurity } from '../../shared/protocol/limits.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rowsOf.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 /** A session with its user, as a refresh needs it. */

@@ -1,6 +1,6 @@
 import { lobby as limits } from '../../shared/protocol/limits.ts';
 import { MinuteCounter } from '../limiting/MinuteCounter.ts';
-import { subscriberOf } from '../limiting/subscriber.ts';
+import { subscriberOf } from '../limiting/subscriberOf.ts';
 
 interface Connected {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { ApiRefusalCode } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
 import { productName } from '../../../shared/protocol/productName.ts';
 import { usernameKey } from '../usernames.ts';
-import { isCommonPassword } from './commonPasswords.ts';
+import { isCommonPassword } from './isCommonPassword.ts';
 
 /** The refusal code for a new password, if there is anything wrong with it. */
 export async function checkNewPassword(

@@ -2,7 +2,7 @@
 // presented again moments later yields the same successor, although only hashes are stored.
 import { base64url } from 'jose';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
-import { hmacSha256 } from '../crypto/hmac.ts';
+import { hmacSha256 } from '../crypto/hmacSha256.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 
 const SESSION_ID_BYTES = 16;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { subscriberOf } from '../../limiting/subscriber.ts';
+import { subscriberOf } from '../../limiting/subscriberOf.ts';
 
 /** What a request is counted under: its client's address or IPv6 network, or `unknown`. */
 export const clientAddress = (c: Context): string => knownAddress(c) ?? 'unknown';

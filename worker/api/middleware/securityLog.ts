@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { base64url } from 'jose';
 import type { ApiRefusalCode, User } from '../../../shared/protocol/http.ts';
-import { hmacSha256 } from '../../accounts/crypto/hmac.ts';
+import { hmacSha256 } from '../../accounts/crypto/hmacSha256.ts';
 import { keyBytes } from '../../accounts/crypto/keys.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
 import type { Env } from '../../env.ts';

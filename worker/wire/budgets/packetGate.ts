@@ -1,6 +1,6 @@
 import { connections, rates, wire } from '../../../shared/protocol/limits.ts';
 import { RecentKeys } from '../../limiting/RecentKeys.ts';
-import { subscriberOf } from '../../limiting/subscriber.ts';
+import { subscriberOf } from '../../limiting/subscriberOf.ts';
 import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import { byteLength } from '../../socketio/codec.ts';
 import type { PacketGate } from '../../socketio/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasCommonPattern } from './passwordPatterns.ts';
+import { hasCommonPattern } from './hasCommonPattern.ts';
 
 it.each(['aaaaaaaa', '1111111111', '69696969', '123123123', '12341234', 'abcdabcd', 'lalalalalalalala'])(
   'finds the repetition in %j',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subscriberOf } from './subscriber.ts';
+import { subscriberOf } from './subscriberOf.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,5 +1,5 @@
 import { accounts } from '../../../shared/protocol/limits.ts';
-import { hasCommonPattern } from './passwordPatterns.ts';
+import { hasCommonPattern } from './hasCommonPattern.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
