@@ -4,6 +4,7 @@ import { accountSecurity } from '../../shared/protocol/limits.ts';
 interface Proof {
   /** SQL that selects `user_id` as long as the proof is good. */
   sql: string;
+  /** Of the parameters of `sql`, from `?1` on. */
   values: readonly unknown[];
   /** Uses the proof up, if it is good. */
   use: D1PreparedStatement;
@@ -20,7 +21,8 @@ export async function exchangeProof(
   tokenHash: string,
   now: number,
 ): Promise<boolean> {
-  const [hash, expiresAt] = [values.length + 1, values.length + 2];
+  // The parameters that follow those of the proof.
+  const [hash, expiry] = [`?${values.length + 1}`, `?${values.length + 2}`];
   const [, , used] = await db.batch([
     db
       .prepare(
@@ -30,7 +32,8 @@ export async function exchangeProof(
       .bind(now),
     db
       .prepare(
-        `INSERT INTO recovery_tokens (token_hash, user_id, expires_at) SELECT ?${hash}, user_id, ?${expiresAt} FROM (${sql})`,
+        `INSERT INTO recovery_tokens (token_hash, user_id, expires_at)
+         SELECT ${hash}, user_id, ${expiry} FROM (${sql})`,
       )
       .bind(...values, tokenHash, now + accountSecurity.recoveryTokenMs),
     use,

@@ -20,14 +20,15 @@ export interface Rotation {
   salt: string;
 }
 
-const isLive = 'sessions.revoked_at IS NULL AND sessions.expires_at >';
+/** SQL for whether a session is open; `now` is an SQL expression. */
+const isOpenSql = (now: string): string => `sessions.revoked_at IS NULL AND sessions.expires_at > ${now}`;
 
 /**
  * SQL that selects `user_id` as long as a session is open: for changes that must not be made after its end, however
  * long their request takes. `sessionId` and `now` are SQL expressions.
  */
 export const openSessionSql = (sessionId: string, now: string): string =>
-  `(SELECT user_id FROM sessions WHERE id = ${sessionId} AND ${isLive} ${now})`;
+  `(SELECT user_id FROM sessions WHERE id = ${sessionId} AND ${isOpenSql(now)})`;
 
 /** Adds a session and returns a row, unless the password has changed since it was checked against `passwordHash`. */
 export const addSessionStatement = (
@@ -67,19 +68,19 @@ export async function rotateSession(
     db
       .prepare(
         `INSERT INTO rotations (token_hash, session_id, salt, rotated_at)
-         SELECT token_hash, id, ?3, ?4 FROM sessions WHERE id = ?1 AND token_hash = ?2 AND ${isLive} ?4`,
+         SELECT token_hash, id, ?3, ?4 FROM sessions WHERE id = ?1 AND token_hash = ?2 AND ${isOpenSql('?4')}`,
       )
       .bind(id, tokenHash, salt, now),
     db
       .prepare(
         `UPDATE sessions SET token_hash = ?3,
            expires_at = min(?4 + ${accountSecurity.refreshTokenMs}, created_at + ${accountSecurity.sessionMaxMs})
-         WHERE id = ?1 AND token_hash = ?2 AND ${isLive} ?4`,
+         WHERE id = ?1 AND token_hash = ?2 AND ${isOpenSql('?4')}`,
       )
       .bind(id, tokenHash, successorHash, now),
     db
       .prepare(
-        `UPDATE sessions SET revoked_at = ?3 WHERE id = ?1 AND ${isLive} ?3
+        `UPDATE sessions SET revoked_at = ?3 WHERE id = ?1 AND ${isOpenSql('?3')}
            AND NOT EXISTS (SELECT 1 FROM rotations WHERE token_hash = ?2 AND session_id = ?1)
          RETURNING (SELECT username FROM users WHERE users.id = user_id) AS revokedOf`,
       )
@@ -87,7 +88,7 @@ export async function rotateSession(
     db
       .prepare(
         `SELECT ${userColumns}, sessions.created_at AS createdAt
-         FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?1 AND ${isLive} ?2`,
+         FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?1 AND ${isOpenSql('?2')}`,
       )
       .bind(id, now),
     db.prepare('SELECT token_hash AS tokenHash, salt FROM rotations WHERE session_id = ?').bind(id),
@@ -106,7 +107,7 @@ export const findSessionUser = (
   db
     .prepare(
       `SELECT ${userColumns} FROM sessions JOIN users ON users.id = user_id
-       WHERE sessions.id = ?1 AND user_id = ?2 AND ${isLive} ?3`,
+       WHERE sessions.id = ?1 AND user_id = ?2 AND ${isOpenSql('?3')}`,
     )
     .bind(sessionId, userId, now)
     .first<UserRow>();
@@ -144,8 +145,8 @@ export async function revokeOtherSessions(
 ): Promise<number> {
   const { meta } = await db
     .prepare(
-      `UPDATE sessions SET revoked_at = ?3 WHERE user_id = ?2 AND id <> ?1 AND ${isLive} ?3
-         AND EXISTS (SELECT 1 FROM sessions WHERE id = ?1 AND ${isLive} ?3)`,
+      `UPDATE sessions SET revoked_at = ?3 WHERE user_id = ?2 AND id <> ?1 AND ${isOpenSql('?3')}
+         AND EXISTS (SELECT 1 FROM sessions WHERE id = ?1 AND ${isOpenSql('?3')})`,
     )
     .bind(sessionId, userId, now)
     .run();
