@@ -40,7 +40,7 @@ export async function backupCodesOf(
 }
 
 /** Exchanges a code for a recovery token. False if it does not exist or was used before. */
-export function takeBackupCode(
+export function exchangeBackupCode(
   db: D1Database,
   { userId, hash }: { userId: string; hash: string },
   tokenHash: string,

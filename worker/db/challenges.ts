@@ -6,12 +6,11 @@ interface Challenge {
   purpose: 'registration' | 'recovery';
 }
 
-/** Stores a challenge until `expiresAt`, unless the user is gone, and deletes some expired ones. */
+/** Stores a challenge, unless the user is gone, and deletes some expired ones. */
 export async function saveChallenge(
   db: D1Database,
   { challenge, userId, purpose }: Challenge,
   now: number,
-  expiresAt: number,
 ): Promise<void> {
   await db.batch([
     db
@@ -25,7 +24,7 @@ export async function saveChallenge(
         `INSERT INTO passkey_challenges (challenge, user_id, purpose, expires_at)
          SELECT ?1, id, ?3, ?4 FROM users WHERE id = ?2`,
       )
-      .bind(challenge, userId, purpose, expiresAt),
+      .bind(challenge, userId, purpose, now + accountSecurity.challengeMs),
   ]);
 }
 

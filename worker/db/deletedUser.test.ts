@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeAccount, testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
 import { setAvatarSeed } from './avatars.ts';
-import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
+import { exchangeBackupCode, replaceBackupCodes } from './backupCodes.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
 import { addPasskey } from './passkeys.ts';
 import { addSessionStatement, rotateSession } from './sessions.ts';
@@ -23,12 +23,12 @@ async function userWithEverything(): Promise<string> {
   await rotateSession(db, { ...session, successorHash: '', salt: '' }, NOW);
   await offerTotpSecret(db, { sessionId: session.id, secret: 'secret' }, NOW, 0);
   await replaceBackupCodes(db, session.id, ['one', 'two'], NOW);
-  await takeBackupCode(db, { userId, hash: 'one' }, crypto.randomUUID(), NOW);
+  await exchangeBackupCode(db, { userId, hash: 'one' }, crypto.randomUUID(), NOW);
   const id = crypto.randomUUID();
   const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
   await addPasskey(db, { passkey, sessionId: session.id }, NOW, 1);
   const challenge = { challenge: crypto.randomUUID(), userId, purpose: 'recovery' } as const;
-  await saveChallenge(db, challenge, NOW, NOW + 1);
+  await saveChallenge(db, challenge, NOW);
   return userId;
 }
 
@@ -63,6 +63,6 @@ it('lets a request that was under way change nothing: its session has ended', as
   expect(await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0)).toBeUndefined();
   expect(await setAvatarSeed(db, sessionId, 'seed', NOW)).toBe(false);
   const challenge = { challenge: crypto.randomUUID(), userId: user.id, purpose: 'registration' } as const;
-  await saveChallenge(db, challenge, NOW, NOW + 1);
+  await saveChallenge(db, challenge, NOW);
   expect(await takeChallenge(db, challenge, NOW)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
-import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
+import { exchangeBackupCode, replaceBackupCodes } from './backupCodes.ts';
 import { saveChallenge } from './challenges.ts';
 
 const { db } = testDeps;
@@ -21,19 +21,19 @@ const columnOf = (table: string, column: string) =>
   db.prepare(`SELECT ${column} FROM ${table} WHERE user_id = ? ORDER BY expires_at`).bind(userId).raw();
 
 it('a new challenge deletes expired ones', async () => {
-  const save = (challenge: string, now: number, expiresAt: number) =>
-    saveChallenge(db, { challenge, userId, purpose: 'recovery' }, now, expiresAt);
-  await save('first', NOW, NOW + 1);
-  await save('second', NOW, NOW + 2);
-  await save('third', NOW + 1, NOW + 3);
+  const save = (challenge: string, now: number) =>
+    saveChallenge(db, { challenge, userId, purpose: 'recovery' }, now);
+  await save('first', NOW);
+  await save('second', NOW + 1);
+  await save('third', NOW + accountSecurity.challengeMs);
   expect(await columnOf('passkey_challenges', 'challenge')).toEqual([['second'], ['third']]);
 });
 
 it('a new recovery token deletes expired ones', async () => {
   await replaceBackupCodes(db, sessionId, ['one', 'two', 'three'], NOW);
-  await takeBackupCode(db, { userId, hash: 'one' }, 'first', NOW);
-  await takeBackupCode(db, { userId, hash: 'two' }, 'second', NOW + 1);
-  await takeBackupCode(db, { userId, hash: 'three' }, 'third', NOW + accountSecurity.recoveryTokenMs);
+  await exchangeBackupCode(db, { userId, hash: 'one' }, 'first', NOW);
+  await exchangeBackupCode(db, { userId, hash: 'two' }, 'second', NOW + 1);
+  await exchangeBackupCode(db, { userId, hash: 'three' }, 'third', NOW + accountSecurity.recoveryTokenMs);
   expect(await columnOf('recovery_tokens', 'token_hash')).toEqual([['second'], ['third']]);
 });
 
@@ -49,7 +49,7 @@ it('a new challenge deletes only some of a backlog', async () => {
     )
     .bind(userId, NOW)
     .run();
-  await saveChallenge(db, { challenge: 'new', userId, purpose: 'recovery' }, NOW, NOW + 1);
+  await saveChallenge(db, { challenge: 'new', userId, purpose: 'recovery' }, NOW);
   expect(await columnOf('passkey_challenges', 'challenge')).toHaveLength(3);
 });
 
@@ -62,6 +62,6 @@ it('a new recovery token deletes only some of a backlog', async () => {
     )
     .bind(userId, NOW)
     .run();
-  await takeBackupCode(db, { userId, hash: 'code' }, 'new', NOW);
+  await exchangeBackupCode(db, { userId, hash: 'code' }, 'new', NOW);
   expect(await columnOf('recovery_tokens', 'token_hash')).toHaveLength(3);
 });

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
-import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
+import { exchangeBackupCode, replaceBackupCodes } from './backupCodes.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
-import { addPasskey, deletePasskey, notePasskeyUse } from './passkeys.ts';
+import { addPasskey, deletePasskey, exchangePasskeyUse } from './passkeys.ts';
 import { changePasswordHash, redeemRecoveryToken } from './passwords.ts';
 import { addSessionStatement, revokeOtherSessions } from './sessions.ts';
-import { confirmTotpSecret, offerTotpSecret, takeTotpStep } from './totp.ts';
+import { confirmTotpSecret, exchangeTotpStep, offerTotpSecret } from './totp.ts';
 import { findUser } from './users.ts';
 
 const { db } = testDeps;
@@ -44,7 +44,7 @@ async function winners(take: (index: number) => Promise<boolean>): Promise<numbe
 describe('exactly one of ten concurrent requests', () => {
   it('confirms an authenticator, and uses a time step', async () => {
     const take = (step: number, secret = 'secret') =>
-      winners(() => takeTotpStep(db, { userId, secret, renewed: 'secret', step }, newToken(), NOW));
+      winners(() => exchangeTotpStep(db, { userId, secret, renewed: 'secret', step }, newToken(), NOW));
     await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0);
     const confirmation = { pending: 'secret', renewed: 'secret', step: 7 };
     expect(await winners(() => confirmTotpSecret(db, sessionId, confirmation, NOW))).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('exactly one of ten concurrent requests', () => {
 
   it('uses a time step older than the newest one used, unless that is too long ago to know', async () => {
     const take = (step: number) =>
-      takeTotpStep(db, { userId, secret: 'secret', renewed: 'secret', step }, newToken(), NOW);
+      exchangeTotpStep(db, { userId, secret: 'secret', renewed: 'secret', step }, newToken(), NOW);
     await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0);
     await confirmTotpSecret(db, sessionId, { pending: 'secret', renewed: 'secret', step: 10 }, NOW);
     const used: number[] = [];
@@ -68,7 +68,7 @@ describe('exactly one of ten concurrent requests', () => {
 
   it('uses a backup code', async () => {
     await replaceBackupCodes(db, sessionId, ['one', 'two'], NOW);
-    const take = (hash: string) => takeBackupCode(db, { userId, hash }, newToken(), NOW);
+    const take = (hash: string) => exchangeBackupCode(db, { userId, hash }, newToken(), NOW);
     expect(await winners(() => take('one'))).toHaveLength(1);
     expect(await winners((index) => take(`${index}`))).toHaveLength(0);
     expect(await countTokens()).toBe(1);
@@ -78,16 +78,18 @@ describe('exactly one of ten concurrent requests', () => {
 
   it('uses a challenge', async () => {
     const challenge = { challenge: crypto.randomUUID(), userId, purpose: 'recovery' } as const;
-    await saveChallenge(db, challenge, NOW, NOW + 1);
-    expect(await winners(() => takeChallenge(db, challenge, NOW + 1))).toHaveLength(0);
-    expect(await winners(() => takeChallenge(db, challenge, NOW))).toHaveLength(1);
+    await saveChallenge(db, challenge, NOW);
+    const expiresAt = NOW + accountSecurity.challengeMs;
+    expect(await winners(() => takeChallenge(db, challenge, expiresAt))).toHaveLength(0);
+    expect(await winners(() => takeChallenge(db, challenge, expiresAt - 1))).toHaveLength(1);
   });
 
   it("advances a passkey's counter, unless it has none", async () => {
     const id = crypto.randomUUID();
     const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     expect(await winners(() => addPasskey(db, { passkey, sessionId }, NOW, 10))).toHaveLength(1);
-    const use = (counter: number) => notePasskeyUse(db, { id, counter, isBackedUp: false }, newToken(), NOW);
+    const use = (counter: number) =>
+      exchangePasskeyUse(db, { id, counter, isBackedUp: false }, newToken(), NOW);
     expect(await winners(() => use(0))).toHaveLength(10);
     expect(await winners(() => use(5))).toHaveLength(1);
     expect(await winners((index) => use(index % 5))).toHaveLength(0);
@@ -132,7 +134,12 @@ describe('exactly one of ten concurrent requests', () => {
   it('resets the password', async () => {
     const tokenHash = newToken();
     await replaceBackupCodes(db, sessionId, ['one'], NOW);
-    await takeBackupCode(db, { userId, hash: 'one' }, tokenHash, NOW + 1 - accountSecurity.recoveryTokenMs);
+    await exchangeBackupCode(
+      db,
+      { userId, hash: 'one' },
+      tokenHash,
+      NOW + 1 - accountSecurity.recoveryTokenMs,
+    );
     const redeem = (now: number) => (index: number) =>
       redeemRecoveryToken(db, { tokenHash, usernameKey, passwordHash: `hash ${index}` }, now);
     expect(await winners(redeem(NOW + 1))).toHaveLength(0);

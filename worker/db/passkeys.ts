@@ -121,7 +121,7 @@ export async function addPasskey(
  * Exchanges the use of a passkey for a recovery token. False if its counter did not advance, which means that it was
  * copied. Passkeys without a counter stay at 0 and pass.
  */
-export function notePasskeyUse(
+export function exchangePasskeyUse(
   db: D1Database,
   { id, counter, isBackedUp }: PasskeyUse,
   tokenHash: string,

@@ -86,7 +86,7 @@ export async function totpOf(
  * Exchanges a time step for a recovery token, and stores the secret as `renewed`. False if the step was used or is older
  * than is known of, or if the secret was replaced.
  */
-export function takeTotpStep(
+export function exchangeTotpStep(
   db: D1Database,
   { userId, secret, renewed, step }: { userId: string; secret: string; renewed: string; step: number },
   tokenHash: string,

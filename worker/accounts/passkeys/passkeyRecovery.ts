@@ -5,7 +5,7 @@ import type {
 import { base64url } from 'jose';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
-import { notePasskeyUse, type Passkey, type PasskeyUse, passkeysOfName } from '../../db/passkeys.ts';
+import { exchangePasskeyUse, type Passkey, type PasskeyUse, passkeysOfName } from '../../db/passkeys.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 import { usernameKey } from '../usernames.ts';
@@ -37,7 +37,7 @@ export async function passkeyRecoveryOptions(
   const [passkey] = passkeys;
   if (passkey !== undefined) {
     const challenge = { challenge: options.challenge, userId: passkey.userId, purpose: 'recovery' } as const;
-    await saveChallenge(db, challenge, now, now + accountSecurity.challengeMs);
+    await saveChallenge(db, challenge, now);
   }
   return options;
 }
@@ -59,7 +59,7 @@ export async function provePasskey(
   const isOurs = await takeChallenge(deps.db, { challenge, userId, purpose: 'recovery' }, now);
   const passkey = passkeys.find(({ id }) => id === credential.id);
   const use = isOurs && passkey ? await verifiedUse(deps, passkey, credential, challenge) : undefined;
-  const isNewest = use !== undefined && (await notePasskeyUse(deps.db, use, tokenHash, now));
+  const isNewest = use !== undefined && (await exchangePasskeyUse(deps.db, use, tokenHash, now));
   return isNewest ? success(undefined) : refused('passkey-auth-failed');
 }
 

@@ -52,7 +52,7 @@ export async function passkeyRegistrationOptions(
     supportedAlgorithmIDs: await supportedAlgorithms(),
   });
   const challenge = { challenge: options.challenge, userId: user.id, purpose: 'registration' } as const;
-  await saveChallenge(deps.db, challenge, now, now + accountSecurity.challengeMs);
+  await saveChallenge(deps.db, challenge, now);
   return success(options);
 }
 

@@ -2,9 +2,9 @@ import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { isSessionOpen } from '../../db/sessions.ts';
 import {
   confirmTotpSecret,
+  exchangeTotpStep,
   offerTotpSecret,
   pendingTotpSecret,
-  takeTotpStep,
   totpOf,
 } from '../../db/totp.ts';
 import { attempt } from '../attempts.ts';
@@ -70,6 +70,6 @@ export async function proveTotp(
   const read = totp && (await decryptAndRenew(deps.totpKeys, totp.secret, totp.userId));
   const step = await totpStep(read?.secret ?? newTotpSecret(), code, now);
   if (!totp || !read || step === undefined) return refused('code-invalid');
-  const isFirst = await takeTotpStep(deps.db, { ...totp, renewed: read.renewed, step }, tokenHash, now);
+  const isFirst = await exchangeTotpStep(deps.db, { ...totp, renewed: read.renewed, step }, tokenHash, now);
   return isFirst ? success(undefined) : refused('code-invalid');
 }

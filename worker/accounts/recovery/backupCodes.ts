@@ -1,5 +1,5 @@
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
-import { backupCodesOf, replaceBackupCodes, takeBackupCode } from '../../db/backupCodes.ts';
+import { backupCodesOf, exchangeBackupCode, replaceBackupCodes } from '../../db/backupCodes.ts';
 import { hashLike, hashSecret } from '../crypto/secretHash.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
@@ -38,6 +38,6 @@ export async function proveBackupCode(
   // At once: `POST /recovery/initiate` tells anyhow who has codes.
   if (!codes) return refused('code-invalid');
   const hash = await hashLike(normalizeBackupCode(code), codes.anyHash);
-  const isGood = await takeBackupCode(db, { userId: codes.userId, hash }, tokenHash, now);
+  const isGood = await exchangeBackupCode(db, { userId: codes.userId, hash }, tokenHash, now);
   return isGood ? success(undefined) : refused('code-invalid');
 }
