@@ -170,6 +170,6 @@ export class Inbox {
     const drawn = pointsOf(event, args[0]);
     const game = this.#room.game();
     if (!drawn || !game || this.#order.isBusy(socketId)) return false;
-    return game.draw(socketId, drawn);
+    return game.relayPoints(socketId, drawn);
   }
 }

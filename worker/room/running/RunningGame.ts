@@ -49,7 +49,7 @@ export class RunningGame {
   /** Losses of connections that could not be saved when they happened. */
   #unsavedDrops: Extract<GameInput, { type: 'drop' }>[] = [];
   #state: GameState;
-  /** The deadlines as of the last input. `draw` may have postponed them since. */
+  /** The deadlines as of the last input. `relayPoints` may have postponed them since. */
   #due: Due;
 
   constructor(
@@ -162,7 +162,7 @@ export class RunningGame {
   }
 
   /** The fast path: relays points without the rules. False, and nothing is done, if the rules have to be asked. */
-  draw(socketId: string, drawn: DrawnPoints): boolean {
+  relayPoints(socketId: string, drawn: DrawnPoints): boolean {
     const now = Date.now();
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined || (this.#due.at !== undefined && now >= this.#due.at)) return false;
