@@ -29,6 +29,7 @@ test.each(['ArrowLeft', 'Enter'])('%s leads nowhere, and is left to the browser'
   expect(event.defaultPrevented).toBe(false);
 });
 
-test('the first key leads to the first if nothing is current', () => {
+test('where nothing is current, the arrows lead in at either end', () => {
   expect(stepIn(days, 'Monday', keyOf('ArrowDown'), upAndDown)).toBe('Friday');
+  expect(stepIn(days, 'Monday', keyOf('ArrowUp'), upAndDown)).toBe('Sunday');
 });

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * What a key leads to from the current one of a group with a single tab stop: Home, End, or the arrows back and forth,
- * which go around its ends. Undefined for any other key, which is left to the browser.
+ * which go around its ends, and lead in there if none is current. Undefined for any other key, which is left to the
+ * browser.
  */
 export function stepIn<T>(
   all: readonly T[],
@@ -11,7 +12,7 @@ export function stepIn<T>(
   [back, forth]: readonly [string, string],
 ): T | undefined {
   const at = all.indexOf(current);
-  const target = { Home: 0, End: -1, [back]: at - 1, [forth]: at + 1 }[event.key];
+  const target = { Home: 0, End: -1, [back]: Math.max(0, at) - 1, [forth]: at + 1 }[event.key];
   if (target === undefined) return;
   event.preventDefault();
   return all.at(target % all.length);
