@@ -93,7 +93,7 @@ it('a password can be shown without losing the caret position', async () => {
   const page = await (await newContext(browser)).newPage();
   await page.goto(`${url}/login`);
   await passwordField(page).fill('half a secret');
-  await passwordField(page).evaluate((node) => (node as HTMLInputElement).setSelectionRange(4, 4));
+  await passwordField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
   for (const [words, type] of [
     ['Show what I typed', 'text'],
     ['Hide what I typed', 'password'],
@@ -102,7 +102,7 @@ it('a password can be shown without losing the caret position', async () => {
     expect(await passwordField(page).getAttribute('type')).toBe(type);
     await expect.poll(() => hasFocus(passwordField(page))).toBe(true);
     await expect
-      .poll(() => passwordField(page).evaluate((node) => (node as HTMLInputElement).selectionStart))
+      .poll(() => passwordField(page).evaluate((field: HTMLInputElement) => field.selectionStart))
       .toBe(4);
   }
 });

@@ -13,8 +13,7 @@ const middleOf = (page: Page): Promise<string> =>
   page
     .getByTestId('pad')
     .locator('canvas')
-    .evaluate((node) => {
-      const canvas = node as HTMLCanvasElement;
+    .evaluate((canvas: HTMLCanvasElement) => {
       const context = canvas.getContext('2d');
       return String(context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data);
     });

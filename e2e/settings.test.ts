@@ -145,11 +145,12 @@ it('on the home page a right-to-left name ends on its left', async () => {
   await page.getByRole('textbox', { name: 'Guest name' }).fill('נעמה!');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.goto(url);
-  const [n, mark] = await page.getByText('נעמה!', { exact: true }).evaluate(({ firstChild }) => {
+  const [n, mark] = await page.getByText('נעמה!', { exact: true }).evaluate(({ firstChild: text }) => {
+    if (!text) throw new Error('the name is not shown');
     const range = document.createRange();
     const leftOf = (at: number) => {
-      range.setStart(firstChild as Text, at);
-      range.setEnd(firstChild as Text, at + 1);
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
       return range.getBoundingClientRect().left;
     };
     return [leftOf(0), leftOf(4)] as const;

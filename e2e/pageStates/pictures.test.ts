@@ -13,7 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Pictures', ex
 const shown = (page: Page): Promise<string> =>
   dialogOf(page)
     .locator('canvas[data-layer=committed]')
-    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
 it('a picture is drawn once more, and is the same at the end', () =>
   seeing(devices.phone, 'room-pictures', async (page) => {

@@ -52,7 +52,9 @@ const brokenWords = (page: Page, fontSize: string): Promise<string[]> =>
     };
     return elements
       .flatMap(({ childNodes }) => [...childNodes])
-      .flatMap((node) => Array.from((node as Text).data?.matchAll(/\S+/g) ?? [], (word) => ({ node, word })))
+      .flatMap((node) =>
+        Array.from(node instanceof Text ? node.data.matchAll(/\S+/g) : [], (word) => ({ node, word })),
+      )
       .filter(({ node, word: { 0: word, index } }) => linesOf(node, index, word) > 1)
       .map(({ word: [word] }) => word);
   }, fontSize);

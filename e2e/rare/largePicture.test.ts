@@ -128,10 +128,10 @@ it('the next turn keeps no pixels of the picture before, and no paths, though th
 
 /** Has the board's canvases lose all that they hold, as after a crash of the browser's GPU process. */
 const loseContexts = (guest: Guest): Promise<void> =>
-  guest.board.locator('canvas').evaluateAll((nodes) => {
-    for (const node of nodes as HTMLCanvasElement[]) {
-      node.getContext('2d')?.reset();
-      node.dispatchEvent(new Event('contextrestored'));
+  guest.board.locator('canvas').evaluateAll((canvases: HTMLCanvasElement[]) => {
+    for (const canvas of canvases) {
+      canvas.getContext('2d')?.reset();
+      canvas.dispatchEvent(new Event('contextrestored'));
     }
   });
 

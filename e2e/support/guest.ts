@@ -126,8 +126,7 @@ export class Guest {
 
   /** The committed picture: its size in pixels, their hash, and the fraction of ink in each cell of a 10 x 10 grid. */
   picture(): Promise<{ size: number; hash: string; ink: number[] }> {
-    return this.board.locator('canvas[data-layer=committed]').evaluate(async (node) => {
-      const canvas = node as HTMLCanvasElement;
+    return this.board.locator('canvas[data-layer=committed]').evaluate(async (canvas: HTMLCanvasElement) => {
       const context = canvas.getContext('2d');
       if (!context) throw new Error('the picture has no pixels');
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -7,7 +7,8 @@ export function translatePage(): void {
   const translate = () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (node instanceof Text) found.push(node);
     for (const text of found) {
       if (seen.has(text) || text.data.trim() === '') continue;
       if (text.parentElement?.closest('script, style, [translate="no"]')) continue;

@@ -146,9 +146,9 @@ it('forced colours keep the palette, and show which tool is chosen', () =>
 it('the line of a chosen rectangle is not hidden by its handles', () =>
   seeing(devices.phone, 'room-drawing-a-shape', async (page) => {
     const live = page.getByTestId('board').locator('canvas[data-layer=live]');
-    const { tallest, extent } = await live.evaluate((node) => {
-      const { width, height } = node as HTMLCanvasElement;
-      const context = (node as HTMLCanvasElement).getContext('2d');
+    const { tallest, extent } = await live.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const context = canvas.getContext('2d');
       const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
       const painted = Array.from({ length: width }, (_, x) =>
         Array.from({ length: height }, (_, y) => y).filter((y) => data[4 * (y * width + x) + 3] !== 0),

@@ -174,9 +174,9 @@ it('a Kick that is pressed before the browser has told of the open menu asks whe
     await page.keyboard.press('Escape');
     const about = { name: 'About Juno' };
     const button = page.getByRole('button', { ...about, expanded: false });
-    await button.evaluate((element, item) => {
-      (element as HTMLElement).click();
-      (item as HTMLElement).click();
+    await button.evaluate((opener: HTMLElement, item) => {
+      opener.click();
+      if (item instanceof HTMLElement) item.click();
     }, kick);
     await page.getByRole('button', { ...about, expanded: true }).waitFor();
     expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);

@@ -69,9 +69,8 @@ it('the card about a turn keeps its size when its picture is cleared for the nex
     shows: 'The word was...',
   });
   const ink = page.getByTestId('board').locator('canvas[data-layer=committed]');
-  const isBlank = (node: Node) => {
-    const { width, height } = node as HTMLCanvasElement;
-    const pixels = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+  const isBlank = (canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
     return pixels?.every((value) => value === 0 || value === 255);
   };
   await expect.poll(() => ink.evaluate(isBlank)).toBe(true);

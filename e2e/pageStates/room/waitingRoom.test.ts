@@ -180,10 +180,9 @@ it('a click on the invite link selects the whole of it', () =>
     await link.click();
     await expect
       .poll(() =>
-        link.evaluate((node) => {
-          const { value, selectionStart, selectionEnd } = node as HTMLInputElement;
-          return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-        }),
+        link.evaluate(({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+          value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+        ),
       )
       .toBe(page.url());
   }));
