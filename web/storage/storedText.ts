@@ -8,7 +8,8 @@ export type Key =
   | 'pixel-parlor-logout-owed'
   | 'pixel-parlor-muted'
   | 'pixel-parlor-preferences'
-  | 'pixel-parlor-reloaded-at';
+  | 'pixel-parlor-reloaded-at'
+  | 'pixel-parlor-tools';
 
 /** For all tabs, or for this one alone. */
 type Area = 'localStorage' | 'sessionStorage';

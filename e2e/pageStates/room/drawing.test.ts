@@ -210,6 +210,15 @@ it('a letter chooses a tool after another was clicked, and one key undoes one st
   await page.getByText(`Undone, ${house.length - 1} in the picture.`).waitFor({ state: 'attached' });
 });
 
+it('a drawer who reloads the page in mid-turn still has the tools of before', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    const tools = ['Blue', 'Brush size 16', 'Shape', 'Circle'];
+    const tool = (name: string) => page.getByRole('radio', { name, exact: true });
+    for (const name of tools) await tool(name).check({ force: true });
+    await page.reload();
+    for (const name of tools) await expect.poll(() => tool(name).isChecked()).toBe(true);
+  }));
+
 it('a shape on the picture can be turned by key even without letter keys', () =>
   seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
     await page.keyboard.press('?');

@@ -3,6 +3,7 @@ import { itemId } from '../../../../shared/drawing/itemId.ts';
 import { clientRefusals } from '../../../../shared/protocol/clientRefusals.ts';
 import { type Board, type BoardView, mountBoard } from '../../../canvas/index.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
+import { keptTools } from '../../../storage/toolsMemory.ts';
 import { connection } from '../../../stores/connection.ts';
 import { attachPicture } from '../../../stores/picture.ts';
 import { showConnectionToast } from '../../../stores/toasts.ts';
@@ -68,6 +69,13 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       prefersReducedMotion,
       onFull: () => showConnectionToast(clientRefusals['drawing-full']),
     });
+    const tools = keptTools();
+    if (tools) {
+      mounted.setColor(tools.color);
+      mounted.setSize(tools.size);
+      mounted.setShape(tools.shapeKind);
+      mounted.setMode(tools.mode);
+    }
     const detach = attachPicture({ ...mounted, ...mounted.feed });
     board.current = mounted;
     onBoard(mounted);

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
+import { keepTools } from '../../../storage/toolsMemory.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -45,6 +46,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = () => setLegendOpen(true);
   const dock = useRef<HTMLElement>(null);
+  useEffect(() => keepTools(view), [view]);
   // A press may disable its own button: the focus goes to what is chosen beside it, or else to another button there.
   useLayoutEffect(() => {
     const focused = document.activeElement;
