@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
@@ -42,6 +43,26 @@ it('the menu about a player at the lower edge of the window opens above its butt
     const menu = await boxOf(page.getByRole('menu'));
     expect(menu.y + menu.height).toBeLessThanOrEqual(devices.desktop.viewport.height);
   });
+});
+
+it('the menu about a newcomer opens however soon its button is pressed', async () => {
+  const viewer = newViewer(devices.desktop);
+  const withPlayers = (players: readonly Player[]): PageState => ({
+    ...stateNamed('room-guessing'),
+    mock: { messages: () => messagesOf({ phase: drawing(), drawer: otto, players }) },
+  });
+  const page = await viewer.show(withPlayers(table.filter((player) => player !== bo)));
+  await page.evaluate(() => {
+    const pressAtOnce = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>('[aria-label="About Bo"]');
+      if (!button) return;
+      pressAtOnce.disconnect();
+      button.click();
+    });
+    pressAtOnce.observe(document, { childList: true, subtree: true });
+  });
+  await viewer.show(withPlayers(table));
+  await page.getByRole('menu', { name: 'About Bo' }).waitFor();
 });
 
 it('the menu about a player opens by the down arrow, and Tab leaves it', () =>

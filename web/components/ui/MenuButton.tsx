@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './MenuButton.module.css';
@@ -76,7 +76,8 @@ export function MenuButton({ label, items }: MenuButtonProps) {
   const menuId = useId();
   /** Where the menu is in the document: a button that moves in a list would close it. */
   const [section, setSection] = useState<Element | null>(null);
-  useEffect(() => setSection(button.current?.closest('section') ?? document.body), []);
+  // Before the button can be seen, and pressed.
+  useLayoutEffect(() => setSection(button.current?.closest('section') ?? document.body), []);
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
