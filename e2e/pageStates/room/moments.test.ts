@@ -6,7 +6,7 @@ import { devices } from '../../support/devices.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, type RoomMoment } from '../roomMoment.ts';
-import { bo, manyLines, me, noteOnGuess, otto, table } from '../samples.ts';
+import { bo, crowd, manyLines, me, noteOnGuess, otto, table, wideDrawer } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonTypingPhone } from '../windows.ts';
 
@@ -88,4 +88,19 @@ it('the note on a guess is over the picture for a moment, whatever is said next,
   const knowing = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
   await hear(() => messagesOf({ phase: drawing(), drawer: otto, players: knowing, chat: [] }), 'You got it!');
   expect(await shown.count()).toBe(0);
+});
+
+it('many who guess at once leave the others the picture', async () => {
+  const viewer = newViewer(commonTypingPhone);
+  const guessing = stateNamed('room-guessing');
+  const moment: RoomMoment = { phase: drawing(), drawer: wideDrawer, players: crowd, chat: [] };
+  const mock = { messages: () => messagesOf(moment) };
+  const page = await viewer.show({ ...guessing, mock, shows: /^W+$/ });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const players = crowd.map((each) => (each === me ? me : { ...each, hasGuessedCorrectly: true }));
+  const messages = () => messagesOf({ ...moment, players });
+  await viewer.show({ ...guessing, mock: { messages }, shows: /^W+ got it!$/ });
+  const shown = page.getByText(/^W+ got it!$/).filter({ visible: true });
+  expect(await shown.count()).toBe(3);
 });
