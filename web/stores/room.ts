@@ -92,6 +92,20 @@ function turnKeyOf(state: RoomState, before: string | null): string | null {
   return drawerId === null ? before : `${state.round}:${drawerId}`;
 }
 
+const scoreOf = ({ players }: RoomState, playerId: string | null) =>
+  players.find(({ id }) => id === playerId)?.score;
+
+/**
+ * Whether this player's points are gone since `before`, in the same game: the seat was given up while they were away, and
+ * they have a new one. `formerId`: who they were then.
+ */
+export function hasLostPoints(before: RoomState | null, formerId: string | null): boolean {
+  const { state, myId } = room;
+  if (!before || !state || before.status === 'finished' || state.status === 'waiting') return false;
+  const [had = 0, has = had] = [scoreOf(before, formerId), scoreOf(state, myId)];
+  return has < had && state.round >= before.round;
+}
+
 /** The masked word shows one more letter. */
 export function letterRevealed(maskedWord: string): void {
   if (room.state) room.state.currentTurn.maskedWord = maskedWord;

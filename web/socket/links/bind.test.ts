@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Items } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
@@ -11,7 +11,8 @@ import { lobby, resetLobby } from '../../stores/lobby.ts';
 import { attachPicture } from '../../stores/picture.ts';
 import { resetRoom, room } from '../../stores/room.ts';
 import { attachPad } from '../../stores/scribblePad.ts';
-import { someRoom, someSink } from '../../stores/testing.ts';
+import { dismissAllToasts, somePlayer, someRoom, someSink } from '../../stores/testing.ts';
+import { toasts } from '../../stores/toasts.ts';
 import { resetTurn, turn } from '../../stores/turn.ts';
 import { lineSaid, resetUnsent, unsent } from '../../stores/unsent.ts';
 import { applyEvent } from './bind.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   detach();
   connectionClosed();
+  dismissAllToasts();
 });
 
 const show = (part: Partial<RoomState> = {}) => applyEvent('roomUpdate', someRoom(part));
@@ -76,6 +78,33 @@ test('a new game begins without the pictures of the last one', () => {
   show({ status: 'waiting', phase: { name: 'waiting', startsAt: null } });
   show();
   expect(gallery.pictures).toEqual([]);
+});
+
+describe('whoever has lost points while away', () => {
+  const ana = somePlayer('ana');
+  const rich = somePlayer('bob', { score: 300 });
+  const poor = somePlayer('bob');
+  const notices = () => toasts.list.map(({ text }) => text);
+  const told = ['A seat is kept for 60 seconds: yours is gone, and your points with it.'];
+
+  test.each([
+    ['as a guest is somebody new', { ...poor, id: 'new' }],
+    ['with an account is the same', poor],
+  ])('and %s is told so', (_, me) => {
+    show({ players: [ana, rich], round: 2 });
+    show({ players: [ana, me], round: 3 });
+    expect(notices()).toEqual(told);
+  });
+
+  test.each<[string, Partial<RoomState>, Partial<RoomState>]>([
+    ['the host plays again', { status: 'finished' }, { status: 'waiting', round: 0 }],
+    ['another game has begun', { status: 'finished', round: 3 }, { round: 3 }],
+    ['another game has begun, whose end was not seen', { round: 3 }, { round: 1 }],
+  ])('is told nothing if %s', (_, before, after) => {
+    show({ ...before, players: [ana, rich] });
+    show({ ...after, players: [ana, poor] });
+    expect(notices()).toEqual([]);
+  });
 });
 
 test('the chat is divided where a turn that was seen has ended', () => {

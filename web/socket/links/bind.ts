@@ -1,15 +1,26 @@
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { chatGrew, turnEnded } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
 import { gameMovedOn, keepPicture } from '../../stores/gallery.ts';
 import { roomReady } from '../../stores/lobby.ts';
 import { drawnItems, toPicture } from '../../stores/picture.ts';
-import { kicked, letterRevealed, room, roomEnded, roomUpdated, serverTime } from '../../stores/room.ts';
+import {
+  hasLostPoints,
+  kicked,
+  letterRevealed,
+  room,
+  roomEnded,
+  roomUpdated,
+  serverTime,
+} from '../../stores/room.ts';
 import { toPad } from '../../stores/scribblePad.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
 import { gameEnded, nudged, roundStarted, ticked, turnSettled, wordsOffered } from '../../stores/turn.ts';
 import { lineReturned } from '../../stores/unsent.ts';
+
+const seatGivenUp = `A seat is kept for ${limits.seatGraceMs / 1000} seconds: yours is gone, and your points with it.`;
 
 /** Before the board is emptied for the next turn. */
 function keepDrawn(): void {
@@ -21,9 +32,11 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),
   roomUpdate: (state) => {
+    const { state: before, myId: formerId } = room;
     keepDrawn();
-    gameMovedOn(room.state, state);
+    gameMovedOn(before, state);
     const anotherTurn = roomUpdated(state, connection.socketId, Date.now(), performance.now());
+    if (hasLostPoints(before, formerId)) showConnectionToast(seatGivenUp);
     turnSettled(state);
     const { revealedWord, sentAt } = state;
     if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord, sentAt);
