@@ -79,8 +79,8 @@ export const game = {
   nearMissMinLetters: 4,
   /** Shorter words are not searched for inside other words: two letters occur in nearly everything. */
   hiddenWordMinLetters: 3,
-  /** A longer message gets no note that it contains the word, or a list of words would reveal it. */
-  noteMaxWords: 5,
+  /** With more words around the word nobody is told that it is among them, or a list of words would reveal it. */
+  noteMaxOtherWords: 4,
 } as const;
 
 /** While a game has too few players. */

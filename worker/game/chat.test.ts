@@ -153,6 +153,7 @@ it('a long list of words gets no note that it contains the word', () => {
     { text: 'Send the word alone to guess it: those who still guess do not see this.', senderId: 'bob' },
   ]);
   expect(note('cat dog horse cow kangaroo mouse')).toEqual([]);
+  expect(note('cat,dog,horse,cow,kangaroo,mouse')).toEqual([]);
 });
 
 it('the note about a near miss is masked in a public room', () => {

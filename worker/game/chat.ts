@@ -1,4 +1,3 @@
-import { game } from '../../shared/protocol/limits.ts';
 import type { PlayerInput } from './input.ts';
 import { acceptGuess } from './phases/drawing.ts';
 import { patchSeat, seesWord } from './players/seats.ts';
@@ -54,7 +53,6 @@ function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
   }
   say(step, seat, text, [seat.id, ...knowers(step)]);
   if (kind === 'close') guessNote(step, seat.id, `'${masked(step, text)}' is close!`);
-  if (kind === 'tells' && text.split(/\s+/).length <= game.noteMaxWords) {
+  if (kind === 'tells')
     guessNote(step, seat.id, 'Send the word alone to guess it: those who still guess do not see this.');
-  }
 }

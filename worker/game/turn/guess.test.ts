@@ -41,6 +41,11 @@ describe('judge', () => {
     ['zebra', 'is it a zebra?', 'tells'],
     ['ice cream', 'ICE-CREAM maybe', 'tells'],
     ['ox', 'an ox!', 'tells'],
+    // Of many words none is told to be right, however they are parted.
+    ['zebra', 'may it be a zebra', 'tells'],
+    ['zebra', 'could it then be a zebra', 'hides'],
+    ['zebra', 'cat,dog,horse,cow,zebra,mouse', 'hides'],
+    ['cost an arm and a leg', 'it will cost an arm and a leg', 'tells'],
     ['ox', 'a box', 'other'],
     ['cat', 'concatenate', 'hides'],
     // Custom words may have signs, which nobody has to guess, and be in scripts without spaces.

@@ -8,6 +8,7 @@ const spaceless =
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu;
 const lettersOf = (text: string): string => text.replace(noLetters, '');
 const wordsOf = (text: string): string => text.replace(noLetters, ' ').trim();
+const wordCount = (text: string): number => wordsOf(text).split(' ').length;
 const asIs = (text: string): string => text;
 /** The ways to leave punctuation and symbols out: `ac/dc` is `ac dc` or `acdc`. */
 const plainForms = [wordsOf, (text: string) => wordsOf(text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ''))];
@@ -30,9 +31,9 @@ export function isOneEditApart(a: string, b: string): boolean {
 type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
 
 /**
- * How a guesser's text relates to the word: `correct` is the word itself; `close` is one edit away; `tells` is a
- * sentence that contains the word; `hides` contains the word's letters inside other words. Only `other` may be shown to
- * players who still guess.
+ * How a guesser's text relates to the word: `correct` is the word itself; `close` is one edit away; `tells` is a short
+ * sentence that contains the word; `hides` contains it among many words, or its letters inside others. Only `other` may be
+ * shown to players who still guess.
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [asGuessed(text), asGuessed(word)];
@@ -43,7 +44,8 @@ export function judge(text: string, word: string): GuessKind {
   const length = letterCount(wanted);
   const isNear = [asIs, ...forms].some((form) => isOneEditApart(form(said), form(wanted)));
   if (length >= game.nearMissMinLetters && isNear) return 'close';
-  if (plainForms.some((form) => ` ${form(said)} `.includes(` ${form(wanted)} `))) return 'tells';
+  if (plainForms.some((form) => ` ${form(said)} `.includes(` ${form(wanted)} `)))
+    return wordCount(said) - wordCount(wanted) <= game.noteMaxOtherWords ? 'tells' : 'hides';
   const isLongEnough = length >= game.hiddenWordMinLetters || spaceless.test(wanted);
   return isLongEnough && lettersOf(said).includes(lettersOf(wanted)) ? 'hides' : 'other';
 }
