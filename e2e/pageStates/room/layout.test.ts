@@ -158,6 +158,17 @@ it('a masked word that is written from right to left begins on the right', () =>
   });
 });
 
+it('a sign between words has no length, and stands in line with them', () =>
+  seeing(devices.desktop, guessing('salt & pepper'), async (page) => {
+    const words = page.getByTestId('word').locator('[data-length]');
+    await expect
+      .poll(() => words.evaluateAll((all) => all.map((word) => word.getAttribute('data-length')?.trim())))
+      .toEqual(['4', '', '6']);
+    const bottoms = await words.evaluateAll((all) => all.map((word) => word.getBoundingClientRect().bottom));
+    expect(new Set(bottoms).size).toBe(1);
+    await expect.poll(() => page.getByText('The word has 4 and 6 letters').count()).toBeGreaterThan(0);
+  }));
+
 it('the lengths of a line of words are above the letters of the next line', () =>
   seeing(commonPhone, 'room-many-words', async (page) => {
     const words = page.getByTestId('word').locator('[data-length]');

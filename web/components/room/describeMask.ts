@@ -7,7 +7,7 @@ export const lengthOf = (word: string): number => word.match(countable)?.length 
 
 /** A masked word as text for screen readers; spelled out once a letter is revealed. */
 export function describeMask(maskedWord: string): string {
-  const lengths = maskedWord.split(' ').map(lengthOf).join(' and ');
+  const lengths = maskedWord.split(' ').map(lengthOf).filter(Boolean).join(' and ');
   const told = `The word has ${lengths} letter${lengths === '1' ? '' : 's'}`;
   if (/^[_ ]+$/.test(maskedWord)) return `${told}.`;
   const spelled = maskedWord

@@ -44,7 +44,8 @@ export function WordLine() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
           <span key={index}>
             {index > 0 ? ' ' : null}
-            <span className={styles.word} data-length={lengthOf(word)}>
+            {/* A sign by itself, as in `salt & pepper`, has no length: a space in its place keeps it in line. */}
+            <span className={styles.word} data-length={lengthOf(word) || '\u00a0'}>
               {word}
             </span>
           </span>
