@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,13 @@ const player = (...args: string[]) => run('node', ['scripts/player.ts', ...args]
 const server = await testServer();
 
 const fetchPath = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+
+it('npm run build touches no file that stays as it is: a running server would drop all its connections', async () => {
+  const writtenAt = () => statSync('dist/web/index.html', { bigint: true }).ctimeNs;
+  const before = writtenAt();
+  await run('npm', ['run', 'build']);
+  expect(writtenAt()).toBe(before);
+});
 
 describe('npm run maintenance', () => {
   const status = async () => (await fetchPath('/api/status/maintenance')).json();
