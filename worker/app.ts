@@ -5,6 +5,7 @@ import { account } from './api/account.ts';
 import { auth } from './api/auth.ts';
 import { avatars } from './api/avatars.ts';
 import { routeOf } from './api/context/routeOf.ts';
+import type { ApiEnv } from './api/context/types.ts';
 import { bodyLimit } from './api/middleware/bodyLimit.ts';
 import { knownRoutes } from './api/middleware/knownRoutes.ts';
 import { rateLimit, scaled } from './api/middleware/rateLimit.ts';
@@ -16,14 +17,13 @@ import { realtime } from './api/realtime.ts';
 import { recovery } from './api/recovery.ts';
 import { security } from './api/security.ts';
 import { status } from './api/status.ts';
-import type { Env } from './env.ts';
 import { log } from './telemetry/log.ts';
 
 /**
  * The Worker's only list of middleware and routes. Static files are served before it is called, except under `/api` and
  * `/socket.io`.
  */
-export const app = new Hono<{ Bindings: Env }>();
+export const app = new Hono<ApiEnv>();
 
 app.use(securityHeaders);
 app.route('/socket.io', realtime);

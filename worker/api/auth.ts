@@ -5,17 +5,17 @@ import { logout } from '../accounts/logout.ts';
 import { register } from '../accounts/register.ts';
 import { refresh } from '../accounts/sessions/refresh.ts';
 import type { Session } from '../accounts/sessions/session.ts';
-import type { Env } from '../env.ts';
 import { answerRefusal } from './context/answerRefusal.ts';
 import { bearerToken } from './context/bearerToken.ts';
 import { depsOf } from './context/deps.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './context/refreshCookie.ts';
+import type { ApiEnv } from './context/types.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 
 /** `/api/auth`: the routes of the specification, and `POST /logout`, which needs only the cookie. */
-export const auth = new Hono<{ Bindings: Env }>();
+export const auth = new Hono<ApiEnv>();
 
 const toAnswer = ({ user, accessToken }: Session): SessionAnswer => ({ user, accessToken });
 

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { Env } from '../env.ts';
+import type { ApiEnv } from './context/types.ts';
 
 // Either tries each part of an address once: thousands of dots or slashes within one would take half a second otherwise.
 
@@ -19,7 +19,7 @@ const signposts: Partial<Record<string, string>> = {
  * browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the address (`//`, `%67ame`, a
  * slash at its end), the browser is sent to the tidy one.
  */
-export const pages: Handler<{ Bindings: Env }> = async (c) => {
+export const pages: Handler<ApiEnv> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
   const target = signposts[c.req.path];

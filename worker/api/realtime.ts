@@ -1,6 +1,6 @@
 // Routes Socket.IO requests to their object: by the prefix of the session id, or for a new connection by the room it
 // names, else by region.
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { connections, wire } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
@@ -11,6 +11,7 @@ import type { Region } from '../routing/region.ts';
 import { regionOf } from '../routing/regionOf.ts';
 import { sessionOwner } from '../routing/sessionOwner.ts';
 import { log } from '../telemetry/log.ts';
+import type { ApiContext, ApiEnv } from './context/types.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
 import { stripPartyHeaders } from './middleware/stripPartyHeaders.ts';
@@ -21,13 +22,11 @@ const FIRST_REFUSAL = 300;
 /** As the objects answer pages of other origins. */
 const openHeaders = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
-type RealtimeContext = Context<{ Bindings: Env }>;
-
 /** `/socket.io`: every request goes on to a room or a lobby. */
-export const realtime = new Hono<{ Bindings: Env }>();
+export const realtime = new Hono<ApiEnv>();
 
 /** What the query names. The last of several counts, as it does for the objects: else the two could mean different sessions. */
-const named = (c: RealtimeContext, parameter: 'sid' | 'room'): string | undefined =>
+const named = (c: ApiContext, parameter: 'sid' | 'room'): string | undefined =>
   c.req.queries(parameter)?.at(-1);
 
 const connectionsPerMinute = (env: Env): number =>
@@ -55,7 +54,7 @@ realtime.all('*', (c) => {
   return sid === undefined ? open(c) : resume(c, sid);
 });
 
-async function open(c: RealtimeContext): Promise<Response> {
+async function open(c: ApiContext): Promise<Response> {
   const roomId = parseRoomId(named(c, 'room'));
   // Only a request without a body can be sent to a second object.
   if (roomId !== undefined && c.req.method === 'GET') {
@@ -65,7 +64,7 @@ async function open(c: RealtimeContext): Promise<Response> {
   return ownLobbyFetch(c);
 }
 
-async function resume(c: RealtimeContext, sid: string): Promise<Response> {
+async function resume(c: ApiContext, sid: string): Promise<Response> {
   const response = await askSession(c, sid);
   // Objects refuse for other reasons too, before they look for the session: that proves nothing.
   if (response.status < FIRST_REFUSAL) knownSids.set(sid, true);
@@ -73,7 +72,7 @@ async function resume(c: RealtimeContext, sid: string): Promise<Response> {
   return response;
 }
 
-async function askSession(c: RealtimeContext, sid: string): Promise<Response> {
+async function askSession(c: ApiContext, sid: string): Promise<Response> {
   const owner = sessionOwner(sid);
   if (owner?.kind === 'lobby') return lobbyFetch(c, owner.region);
   if (owner?.kind === 'room') {
@@ -84,16 +83,16 @@ async function askSession(c: RealtimeContext, sid: string): Promise<Response> {
   return c.json({ code: 1, message: 'Session ID unknown' }, 400, openHeaders);
 }
 
-function roomFetch(c: RealtimeContext, roomId: string): Promise<Response> {
+function roomFetch(c: ApiContext, roomId: string): Promise<Response> {
   const room = c.env.ROOM.get(c.env.ROOM.idFromName(roomId));
   return room.fetch(c.req.raw).catch((error) => unavailable(c, 'room-unreachable', { room: roomId, error }));
 }
 
-function ownLobbyFetch(c: RealtimeContext): Promise<Response> {
+function ownLobbyFetch(c: ApiContext): Promise<Response> {
   return lobbyFetch(c, regionOf(c.req.raw.cf as IncomingRequestCfProperties | undefined));
 }
 
-function lobbyFetch(c: RealtimeContext, region: Region): Promise<Response> {
+function lobbyFetch(c: ApiContext, region: Region): Promise<Response> {
   const lobby = c.env.LOBBY.get(c.env.LOBBY.idFromName(region), { locationHint: region });
   return lobby
     .fetch(c.req.raw)
@@ -102,7 +101,7 @@ function lobbyFetch(c: RealtimeContext, region: Region): Promise<Response> {
 
 /** 503 for an object that restarts or is overloaded: clients try again by themselves. Other errors are thrown again. */
 function unavailable(
-  c: RealtimeContext,
+  c: ApiContext,
   event: 'room-unreachable' | 'lobby-unreachable',
   fields: { room?: string; lobby?: string; error: unknown },
 ): Response {

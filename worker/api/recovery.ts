@@ -15,9 +15,9 @@ import {
   recoveryMethods,
 } from '../accounts/recovery/recovery.ts';
 import { resetPassword } from '../accounts/recovery/resetPassword.ts';
-import type { Env } from '../env.ts';
 import { answerRefusal } from './context/answerRefusal.ts';
 import { depsOf } from './context/deps.ts';
+import type { ApiEnv } from './context/types.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
@@ -25,7 +25,7 @@ import { rateLimit, scaled } from './middleware/rateLimit.ts';
 import type { Logged } from './middleware/securityLog.ts';
 
 /** `/api/recovery/*`: regaining an account whose password is lost. */
-export const recovery = new Hono<{ Bindings: Env; Variables: Logged }>();
+export const recovery = new Hono<ApiEnv & { Variables: Logged }>();
 
 recovery.use(credentialsRate);
 

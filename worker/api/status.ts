@@ -7,8 +7,8 @@ import {
   maintenanceKey,
   maintenanceSchema,
 } from '../../shared/protocol/maintenance.ts';
-import type { Env } from '../env.ts';
 import { log } from '../telemetry/log.ts';
+import type { ApiEnv } from './context/types.ts';
 import { failingParts } from './failingParts.ts';
 
 const inactive: MaintenanceStatus = { active: false, message: '' };
@@ -17,7 +17,7 @@ const inactive: MaintenanceStatus = { active: false, message: '' };
  * `GET /api/status/maintenance`: the banner set by `npm run maintenance`, up to `maintenance.cacheS` stale.
  * `GET /api/status/health`: 200, or 503 with what fails, a backing service or a setting; for uptime monitors.
  */
-export const status = new Hono<{ Bindings: Env }>();
+export const status = new Hono<ApiEnv>();
 
 status.get('/maintenance', async (c) => c.json(await maintenanceStatus(c.env.KV)));
 

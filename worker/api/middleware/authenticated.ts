@@ -4,14 +4,13 @@ import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { refused } from '../../accounts/result.ts';
 import type { AccessClaims } from '../../accounts/sessions/accessToken.ts';
 import { currentUser, type SignedInUser } from '../../accounts/sessions/currentUser.ts';
-import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 import { bearerToken } from '../context/bearerToken.ts';
 import { depsOf } from '../context/deps.ts';
+import type { ApiEnv } from '../context/types.ts';
 
 /** The context of a route behind `authenticated`. */
-export interface SignedIn {
-  Bindings: Env;
+export interface SignedIn extends ApiEnv {
   Variables: { user: User; claims: AccessClaims };
 }
 

@@ -1,23 +1,20 @@
 // A body that is begun is read to its end: `wrangler dev` may fail a request whose body is left half read
 // (docs/decisions/0010).
-import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
-import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
+import type { ApiMiddleware } from '../context/types.ts';
 
 /** HTTP lets them have a body, which means nothing, but no `Request` with one can be made. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-type Handler = MiddlewareHandler<{ Bindings: Env }>;
-
 /** Refuses larger bodies, whatever their Content-Length says. */
-export const bodyLimit = (maxBytes: number): Handler => bounded(maxBytes, 'refuse');
+export const bodyLimit = (maxBytes: number): ApiMiddleware => bounded(maxBytes, 'refuse');
 
 /** Truncates larger bodies to one byte above the limit, for an object that refuses them itself. */
-export const bodyCut = (maxBytes: number): Handler => bounded(maxBytes, 'cut');
+export const bodyCut = (maxBytes: number): ApiMiddleware => bounded(maxBytes, 'cut');
 
 const bounded =
-  (maxBytes: number, larger: 'refuse' | 'cut'): Handler =>
+  (maxBytes: number, larger: 'refuse' | 'cut'): ApiMiddleware =>
   async (c, next) => {
     if (!c.req.raw.body) return next();
     const body = await readAtMost(c.req.raw.body, maxBytes + 1);

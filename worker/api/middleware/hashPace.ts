@@ -1,9 +1,9 @@
-import type { MiddlewareHandler } from 'hono';
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
 import { MINUTE_MS } from '../../limiting/MinuteCounter.ts';
 import { RecentKeys } from '../../limiting/RecentKeys.ts';
 import { knownAddress } from '../context/clientAddress.ts';
+import type { ApiMiddleware } from '../context/types.ts';
 import { scaled } from './rateLimit.ts';
 
 /**
@@ -14,7 +14,7 @@ import { scaled } from './rateLimit.ts';
 export function paceOf(
   perMinute: (env: Env) => number,
   wait: (ms: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
-): MiddlewareHandler<{ Bindings: Env }> {
+): ApiMiddleware {
   const nextAt = new RecentKeys<number>();
   return async (c, next) => {
     const address = knownAddress(c);

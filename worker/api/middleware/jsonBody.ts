@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { refused } from '../../accounts/result.ts';
-import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
+import type { ApiEnv } from '../context/types.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -13,7 +13,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 export function jsonBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): MiddlewareHandler<
-  { Bindings: Env },
+  ApiEnv,
   string,
   { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 > {

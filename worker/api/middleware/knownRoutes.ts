@@ -1,12 +1,12 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import { refused } from '../../accounts/result.ts';
-import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
+import type { ApiEnv, ApiMiddleware } from '../context/types.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Answers requests that no route of `app` handles in JSON: unknown paths, and known paths with another method. */
-export function knownRoutes(app: Hono<{ Bindings: Env }>): MiddlewareHandler<{ Bindings: Env }> {
+export function knownRoutes(app: Hono<ApiEnv>): ApiMiddleware {
   const allowedAt = (path: string): string[] =>
     methods
       .filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))

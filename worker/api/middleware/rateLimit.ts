@@ -1,11 +1,9 @@
-import type { Context, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import { type Env, rateLimitFactorOf } from '../../env.ts';
 import { MinuteCounter } from '../../limiting/MinuteCounter.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 import { clientAddress } from '../context/clientAddress.ts';
-
-type ApiContext = Context<{ Bindings: Env }>;
+import type { ApiContext, ApiMiddleware } from '../context/types.ts';
 
 /**
  * Refuses requests of an address that asks too often, counted over all routes that share this handler.
@@ -15,7 +13,7 @@ type ApiContext = Context<{ Bindings: Env }>;
 export function rateLimit(
   perMinute: (env: Env) => number,
   counts: (c: ApiContext) => boolean = () => true,
-): MiddlewareHandler<{ Bindings: Env }> {
+): ApiMiddleware {
   const counter = new MinuteCounter();
   return async (c, next) => {
     if (!counts(c)) return next();

@@ -6,9 +6,9 @@ import type { ApiRefusalCode, User } from '../../../shared/protocol/http.ts';
 import { hmacSha256 } from '../../accounts/crypto/hmacSha256.ts';
 import { keyBytes } from '../../accounts/crypto/keys.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
-import type { Env } from '../../env.ts';
 import { log } from '../../telemetry/log.ts';
 import { routeOf } from '../context/routeOf.ts';
+import type { ApiEnv } from '../context/types.ts';
 
 /** What routes and responses tell this log through the context. */
 export interface Logged {
@@ -59,7 +59,7 @@ const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
 
 /** Logs the outcome of a request that concerned an account. */
 export const securityLog: MiddlewareHandler<
-  { Bindings: Env; Variables: Logged },
+  ApiEnv & { Variables: Logged },
   string,
   { out: { json: unknown } }
 > = async (c, next) => {
