@@ -36,7 +36,7 @@ export function fuzzEngine(onEvent: (event: string, args: unknown[]) => void): F
     isAwake: () => false,
     pingSlackMs: 0,
   });
-  server.attach(engine);
+  server.setEngine(engine);
   engine.start();
   return { engine, clock, dispose: () => sql.close() };
 }

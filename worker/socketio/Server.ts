@@ -57,8 +57,8 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#broadcaster = new Broadcaster({ attached, recovery: this.#recovery, now, run });
   }
 
-  /** Sets the engine, which is created after the server. */
-  attach(engine: Engine): void {
+  /** To be called once: the engine is created after the server, which handles its sessions. */
+  setEngine(engine: Engine): void {
     this.#engine = engine;
   }
 

@@ -14,7 +14,7 @@ export abstract class SocketIoObject<Env extends Cloudflare.Env = Cloudflare.Env
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.io = this.handlers;
-    this.handlers.attach(this.engine);
+    this.handlers.setEngine(this.engine);
     this.restoreSessions();
   }
 
