@@ -35,7 +35,7 @@ export function joinRoom(
   const { roomId, token, features } = asked;
   if (roomId !== room.game()?.record.roomId) return notFound(roomId);
   if (sender.lobby === null) noteFeatures(room.io.socket(sender.socketId), features);
-  return token ? joinWithToken(token, room, sender, asked) : joinAs(undefined, room, sender, asked);
+  return token ? joinWithToken(room, sender, asked, token) : joinAs(room, sender, asked, undefined);
 }
 
 const notFound = (roomId: string): Answer => ({
@@ -44,23 +44,23 @@ const notFound = (roomId: string): Answer => ({
 });
 
 async function joinWithToken(
-  token: string,
   room: ServedRoom,
   sender: Sender,
   asked: CheckedPayload<'joinRoom'>,
+  token: string,
 ): Promise<Answer> {
   const verdict = await accountOf(room.env, token, Date.now());
   // The loss of this connection was already reported: a seat given now would stay empty for ever.
   if (sender.isGone()) return { ack: refusedAck('not-in-room') };
   if ('code' in verdict) return { ack: refusedAck(verdict.code) };
-  return joinAs(verdict.account, room, sender, asked);
+  return joinAs(room, sender, asked, verdict.account);
 }
 
 function joinAs(
-  account: Account | undefined,
   room: ServedRoom,
   { lobby, socketId, pid }: Sender,
   asked: CheckedPayload<'joinRoom'>,
+  account: Account | undefined,
 ): Answer {
   const { roomId, guestInfo } = asked;
   const game = room.game();
