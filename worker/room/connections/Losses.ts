@@ -85,19 +85,6 @@ export class Losses {
     this.#strike(lobby, ({ socketIds }) => socketIds.includes(socketId));
   }
 
-  #strike(lobby: string, isVoid: (farewell: Delivery) => boolean): void {
-    const owed = this.owedTo(lobby);
-    const left = owed.filter((farewell) => !isVoid(farewell));
-    if (left.length < owed.length) this.#setOwed(lobby, left);
-  }
-
-  #setOwed(lobby: string, farewells: readonly Delivery[]): void {
-    const isLess = farewells.length < this.owedTo(lobby).length;
-    if (farewells.length > 0) this.#owed.set(lobby, farewells);
-    else this.#owed.delete(lobby);
-    this.#save(OWED, this.#owed, { allowUnconfirmed: isLess });
-  }
-
   /** Whether something sent to the socket could not be delivered. */
   hasMissed(socketId: string): boolean {
     return this.#missed.has(socketId);
@@ -115,6 +102,19 @@ export class Losses {
   forget(socketId: string): void {
     this.#seated.delete(socketId);
     this.#setNothingMissed(socketId);
+  }
+
+  #strike(lobby: string, isVoid: (farewell: Delivery) => boolean): void {
+    const owed = this.owedTo(lobby);
+    const left = owed.filter((farewell) => !isVoid(farewell));
+    if (left.length < owed.length) this.#setOwed(lobby, left);
+  }
+
+  #setOwed(lobby: string, farewells: readonly Delivery[]): void {
+    const isLess = farewells.length < this.owedTo(lobby).length;
+    if (farewells.length > 0) this.#owed.set(lobby, farewells);
+    else this.#owed.delete(lobby);
+    this.#save(OWED, this.#owed, { allowUnconfirmed: isLess });
   }
 
   #setNothingMissed(socketId: string): void {
