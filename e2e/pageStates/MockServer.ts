@@ -26,6 +26,7 @@ export class MockServer {
   readonly #open = new Set<WebSocketRoute>();
   /** The connection that has joined a room. */
   #seated: WebSocketRoute | null = null;
+  #awaited = Promise.withResolvers<void>();
 
   static async in(context: BrowserContext): Promise<MockServer> {
     const server = new MockServer();
@@ -37,6 +38,7 @@ export class MockServer {
   }
 
   #welcome(socket: WebSocketRoute): void {
+    this.#awaited.resolve();
     if (this.behaviour.isSilent) return;
     this.#open.add(socket);
     socket.onClose(() => {
@@ -66,6 +68,12 @@ export class MockServer {
 
   #speak(messages: MockBehaviour['messages']): void {
     for (const message of messages?.() ?? []) this.#seated?.send(`42${JSON.stringify(message)}`);
+  }
+
+  /** Resolves once a client begins the next attempt to connect. */
+  nextAttempt(): Promise<void> {
+    this.#awaited = Promise.withResolvers();
+    return this.#awaited.promise;
   }
 
   /** Switches to another behaviour for the client in a room; returns false if there is none. */

@@ -74,8 +74,11 @@ export const portalStates: readonly PageState[] = [
     path: '/game/draw-me/lobby',
     mock: { isSilent: true },
     shows: 'You are offline. Connecting...',
-    async reach(page) {
+    async reach(page, server) {
+      // Before it begins there is nothing to give up, and the page would say so only when it has taken too long.
+      const attempt = server.nextAttempt();
       await press(page, 'Create Private Game');
+      await attempt;
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));
