@@ -10,7 +10,8 @@ import { pageFiles } from './scripts/vite/pageFiles.ts';
 import { preloadFonts } from './scripts/vite/preloadFonts.ts';
 import { shareTags } from './scripts/vite/shareTags.ts';
 
-const worker = 'http://localhost:8787';
+/** The development server's Worker; scripts/dev.ts says which port it has. */
+const worker = `http://localhost:${process.env.WORKER_PORT ?? 8787}`;
 
 /** Excludes modules of the other entries, which share nothing with the home page. */
 const isOfHomePage = (id: string): boolean => !/\/(offline\.html|offlinePage|serviceWorker\/)/.test(id);

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { buildClient } from './support/buildClient.ts';
 import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { hidesReadiness } from './support/logLevel.ts';
+import { withPort } from './support/port.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
-  const args = process.argv.slice(2);
+  const args = withPort(process.argv.slice(2));
   refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
   if (hidesReadiness(args, process.env)) {
     console.warn('At this log level the server does not say that it is ready: it stays down if it crashes.');
   }
   const dev = await prepareLocal(args);
   await buildClient();
-  const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
   // Not the program `wrangler`, which runs this in a process of its own, and calls it a success if that is killed.
   const wrangler = fileURLToPath(import.meta.resolve('wrangler'));
   // `wrangler dev` is of no use once its proxy's runtime is killed (support/runTogether.ts); its stored state survives.
@@ -23,7 +23,7 @@ await runCommand(async () => {
     [
       {
         command: process.execPath,
-        args: ['--no-warnings', wrangler, ...dev, ...ports, '--show-interactive-dev-session=false'],
+        args: ['--no-warnings', wrangler, ...dev, '--show-interactive-dev-session=false'],
       },
     ],
     { restarts: true },

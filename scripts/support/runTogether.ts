@@ -32,6 +32,8 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 interface Command {
   command: string;
   args: string[];
+  /** Further variables of its environment. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /**
@@ -88,16 +90,17 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
 // Piped output loses its colours unless they are forced. A terminal may not have them, or its user not want them (NO_COLOR).
 const colours = process.stdout.isTTY && process.stdout.hasColors() ? { FORCE_COLOR: '1' } : {};
 
-const env = { ...wranglerEnv, ...colours };
+const commonEnv = { ...wranglerEnv, ...colours };
 
-const start = ({ command, args }: Command): ChildProcess => spawn(command, args, { stdio: 'inherit', env });
+const start = ({ command, args, env }: Command): ChildProcess =>
+  spawn(command, args, { stdio: 'inherit', env: { ...commonEnv, ...env } });
 
 /** Calls `notice` with whatever the command prints. */
 function startWatched(
-  { command, args }: Command,
+  { command, args, env }: Command,
   notice: (printed: string, child: ChildProcess) => void,
 ): ChildProcess {
-  const child = spawnGroup(command, args, env);
+  const child = spawnGroup(command, args, { ...commonEnv, ...env });
   // If it was killed, its runtime still has the port.
   child.on('exit', () => child.stdin.destroy());
   for (const name of ['stdout', 'stderr'] as const) {
