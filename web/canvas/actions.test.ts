@@ -14,7 +14,7 @@ import {
   viewOf,
 } from './actions.ts';
 import { restart } from './picture.ts';
-import type { Desk } from './state.ts';
+import type { BoardState, Desk } from './state.ts';
 import { createTestDesk } from './testing/desk.ts';
 
 function drawnDesk() {
@@ -25,6 +25,9 @@ function drawnDesk() {
   test.sent.length = 0;
   return test;
 }
+/** The places of the strokes in the picture. */
+const pointsOf = ({ items }: BoardState) =>
+  items.map((item) => (item.type === 'freehand' ? item.points.map(([x, y]) => [x, y]) : []));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('what the controls do', () => {
@@ -221,24 +224,60 @@ describe('what the controls do', () => {
     expect(sent).toEqual([['sync', [strokeOf('a')]]]);
   });
 
-  test('a gesture ends when the board changes its size, and where it is', () => {
-    const { desk, state, sent, pointer } = createTestDesk();
+  test('when the board changes its size a stroke ends where it is, and goes on below the pointer, as one undo step', () => {
+    const { desk, state, sentOf, pointer } = createTestDesk();
     pointer.down([0.1, 0.1]);
     pointer.move([0.2, 0.2]);
     setSide(desk, state.sidePx);
     pointer.move([0.3, 0.3]);
     const half = state.sidePx / 2;
     setSide(desk, half);
-    expect(state.sidePx).toBe(half);
+    setSide(desk, half - 1);
+    expect(state.sidePx).toBe(half - 1);
+    pointer.move([0.6, 0.6]);
     pointer.move([0.9, 0.1]);
     pointer.up([0.9, 0.1]);
-    const points = [
-      [0.1, 0.1, 0.5],
-      [0.2, 0.2, 0.5],
-      [0.3, 0.3, 0.5],
-    ];
-    expect(state.items).toMatchObject([{ points }]);
-    expect(sent.at(-1)).toEqual(['end', state.items[0]]);
+    expect(pointsOf(state)).toEqual([
+      [
+        [0.1, 0.1],
+        [0.2, 0.2],
+        [0.3, 0.3],
+      ],
+      [
+        [0.6, 0.6],
+        [0.9, 0.1],
+      ],
+    ]);
+    expect(sentOf('end').map(([, item]) => item)).toEqual(state.items);
+    undoStep(desk);
+    expect(state.items).toEqual([]);
+  });
+
+  test('a pointer that no longer moves leaves no dot when the board has changed its size', () => {
+    const { desk, state, pointer } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.2, 0.2]);
+    setSide(desk, state.sidePx / 2);
+    pointer.up([0.4, 0.4]);
+    expect(pointsOf(state)).toEqual([
+      [
+        [0.1, 0.1],
+        [0.2, 0.2],
+      ],
+    ]);
+    pointer.move([0.5, 0.5]);
+    expect(state.gesture).toBeUndefined();
+  });
+
+  test('a shape that is being dragged is finished when the board changes its size', () => {
+    const { desk, state, pointer } = createTestDesk();
+    setShape(desk, 'circle');
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.3, 0.3]);
+    setSide(desk, state.sidePx / 2);
+    pointer.move([0.9, 0.9]);
+    pointer.up([0.9, 0.9]);
+    expect(state.items).toMatchObject([{ start: [0.1, 0.1], end: [0.3, 0.3] }]);
   });
 
   test('the undo history survives a pause, the selection does not', () => {

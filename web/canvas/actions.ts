@@ -2,7 +2,7 @@ import type { Items, ShapeKind } from '../../shared/drawing/item.ts';
 import { canRedo, canUndo, redo, undo, visibleItems } from './history.ts';
 import { commit, restart, selectedShape, show } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
-import { announce, finish } from './tools/gestures.ts';
+import { announce, finish, interrupt } from './tools/gestures.ts';
 import type { BoardView, Mode } from './types.ts';
 
 /** Chooses a tool. Finishes the current gesture first, so that the new tool acts on what is visible. */
@@ -71,9 +71,9 @@ export function setEnabled(desk: Desk, enabled: boolean): void {
   if (enabled && !state.hasDrawn) restart(state, state.items);
 }
 
-/** The board has another size. Finishes the current gesture: the pointer is now over another point of the picture. */
+/** The board has another size, as when a phone's keyboard closes: the pointer is now over another point of the picture. */
 export function setSide(desk: Desk, sidePx: number): void {
-  if (desk.state.sidePx !== sidePx) finish(desk);
+  if (desk.state.sidePx !== sidePx) interrupt(desk);
   desk.state.sidePx = sidePx;
 }
 

@@ -30,10 +30,11 @@ export interface StrokeGesture extends Brush {
   readonly updates: Throttle<Point>;
 }
 
-/** The pointer has left the paper while drawing: the next stroke begins where it returns. */
+/** The pointer has left the paper while drawing, or was interrupted there: the next stroke begins where it returns. */
 export interface AwayGesture extends Brush {
   readonly tool: 'away';
-  pointer: Vec;
+  /** Where it is outside the paper; undefined if it was interrupted. */
+  pointer: Vec | undefined;
 }
 
 export interface ShapeGesture {

@@ -96,7 +96,7 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
 /** Begins the next stroke where the pointer returns to the paper. */
 export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput): void {
   if (!isAway(input.point)) {
-    const pointer = edgeCrossing(input.point, gesture.pointer);
+    const pointer = gesture.pointer ? edgeCrossing(input.point, gesture.pointer) : input.point;
     begin(desk, {
       point: strokePoint({ ...input, point: pointer }),
       pointer,

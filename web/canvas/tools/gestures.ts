@@ -37,9 +37,10 @@ export function move(desk: Desk, input: PointerInput): void {
 /** The pointer went up at `input`. A pen that has left the paper has no pressure: the stroke keeps its last one. */
 export function release(desk: Desk, input: PointerInput): void {
   const { gesture: pressed } = desk.state;
+  const isInterrupted = pressed?.tool === 'away' && !pressed.pointer;
   const drawn = pressed?.tool === 'freehand' ? pressed.points.at(-1) : undefined;
   const lifted = drawn ? { ...input, pressure: drawn[2] } : input;
-  move(desk, lifted);
+  if (!isInterrupted) move(desk, lifted);
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') releaseStroke(desk, gesture, lifted);
   else finish(desk);
@@ -52,6 +53,15 @@ export function finish(desk: Desk): void {
   else if (gesture?.tool === 'shape') finishShape(desk, gesture);
   else if (gesture?.tool === 'select') finishSelect(desk, gesture);
   else desk.state.gesture = undefined;
+}
+
+/** Finishes the gesture as it is; of a stroke, the next one begins where the pointer moves. */
+export function interrupt(desk: Desk): void {
+  const { gesture } = desk.state;
+  finish(desk);
+  if (gesture?.tool !== 'freehand' && gesture?.tool !== 'away') return;
+  const { color, size } = gesture;
+  desk.state.gesture = { tool: 'away', pointer: undefined, color, size };
 }
 
 /** Discards the gesture, also for the others: a palm, or two fingers, must draw nothing. */
