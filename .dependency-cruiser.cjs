@@ -82,6 +82,13 @@ module.exports = {
       to: { path: limits },
     },
     ...layers('worker/socketio', ['transports', 'engine', 'sockets', 'recovery']),
+    // What the index of `worker/socketio` needs runs in workerd only; the codec also does in tests without it.
+    {
+      name: 'the rules and the Socket.IO server are imported by their index',
+      severity: 'error',
+      from: { path: '^worker/(wire|room|lobby)/', pathNot: tests },
+      to: { path: '^worker/(game|socketio)/', pathNot: '^worker/(game/index|socketio/(index|codec))\\.ts$' },
+    },
     ...only('worker/db', ['shared/'], { packages: [] }),
     ...only('worker/accounts', ['worker/db/', 'shared/'], {
       packages: [
