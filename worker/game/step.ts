@@ -10,8 +10,10 @@ export interface Step {
   state: GameState;
   readonly context: GameContext;
   readonly now: number;
+  /** They precede the other effects. */
   readonly saves: SaveEffect[];
   readonly effects: Effect[];
+  /** Whether everybody is to get a fresh view. */
   isUpdated: boolean;
 }
 

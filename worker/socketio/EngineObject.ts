@@ -10,6 +10,8 @@ import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 import type { CloseReason } from './types.ts';
 
 const LINK_ID_LENGTH = 12;
+/** The part of its interval by which a ping may be early, so that one wake-up serves several sessions. */
+const PING_SLACK_SHARE = 1 / 5;
 /** When what an alarm failed to do is tried again. */
 const ALARM_RETRY_MS = 1_000;
 /** Where partyserver stores the object's name. */
@@ -59,7 +61,7 @@ export abstract class EngineObject<
     this.engine = new Engine(options, handlers, {
       onEarlierDeadline: () => this.deadlineChanged(),
       isAwake: () => this.isAwake,
-      pingSlackMs: this.#autoPongs ? options.pingIntervalMs / 5 : 0,
+      pingSlackMs: this.#autoPongs ? options.pingIntervalMs * PING_SLACK_SHARE : 0,
     });
     if (this.#autoPongs) {
       // The runtime cannot swallow a packet without an answer: clients ignore a noop.

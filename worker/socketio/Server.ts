@@ -17,6 +17,8 @@ import type { Broadcast, CloseReason, DisconnectReason, Socket, SocketIoServer, 
 const SOCKET_ID_LENGTH = 20;
 /** Of the `auth` as JSON, so that it fits in a WebSocket's attachment. */
 const MAX_AUTH_LENGTH = 2048;
+/** The ack ids of a revived socket begin at the time, modulo this: other ids than before, and still short. */
+const ACK_ID_RANGE = 1_000_000_000;
 
 interface SavedClient {
   connectDueAt: number;
@@ -306,7 +308,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   }
 
   #revive(state: SocketState): ServerSocket {
-    return new ServerSocket(this, state, this.now() % 1_000_000_000);
+    return new ServerSocket(this, state, this.now() % ACK_ID_RANGE);
   }
 
   #ackOf(socket: ServerSocket, id: number): (...args: unknown[]) => void {

@@ -23,7 +23,10 @@ export interface EngineOptions {
   upgradeTimeoutMs: number;
   /** Bytes in flight to one client that confirms nothing: beyond this the connection is closed. */
   maxUnconfirmedBytes?: number;
-  /** Noops, unsolicited pongs and acks, and upgrade attempts: beyond this the connection is closed. */
+  /**
+   * Noops, unsolicited pongs and acks, upgrade attempts, and bodies that are too large: beyond this the connection is
+   * closed.
+   */
   maxIdlePacketsPerMinute?: number;
   /** Handshakes beyond this many open sessions are refused with 503, unless one of them may yield. */
   maxSessions?: number;
