@@ -12,7 +12,9 @@ await runCommand(async () => {
   const args = withPort(process.argv.slice(2));
   refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
   if (hidesReadiness(args, process.env)) {
-    console.warn('At this log level the server does not say that it is ready: it stays down if it crashes.');
+    console.warn(
+      'At this log level the server may not say that it is ready, or has lost its runtime: if it crashes, it stays down or hangs.',
+    );
   }
   const dev = await prepareLocal(args);
   await buildClient();
