@@ -102,7 +102,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       drawing.drop();
       seat.reset();
       if (!isRecovered || !seat.isTaken) return seat.take();
-      picture.catchUp(room.turnKey, isRecovered);
+      repair.catchUp(room.turnKey, isRecovered);
       client.openOutbox();
     },
     onEvent(event, payload) {
@@ -116,8 +116,8 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       if (event === 'wordChoices' && chosen !== null && turn.wordChoices.includes(chosen)) choose(chosen);
       // What waits was drawn in the turn before: if the next one is this player's as well, the server would take it for that.
       if (room.turnKey !== turnKey) drawing.drop();
-      const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
-      if (knownTurn !== undefined) picture.catchUp(knownTurn);
+      const joined = event === 'roomUpdate' ? seat.shown() : null;
+      if (joined) repair.catchUp(joined.knownTurn);
       if (room.end !== null) disconnect();
     },
     onDisconnect() {
@@ -136,7 +136,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     onFailed: mend,
   });
 
-  const picture = createPictureRepair(client);
+  const repair = createPictureRepair(client);
 
   /** Disconnects while the page stays; the outbox is cleared, so nothing of it may be shown as on its way. */
   function disconnect(): void {
@@ -147,7 +147,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
   /** Takes the seat again if it is gone, or sends the whole picture again if a part of it may not have been taken. */
   function mend(refusal: unknown, isWholeDue = false): void {
     if (isSeatless(refusal)) seat.take();
-    else if (isWholeDue || codeOf(refusal) === 'server-error') picture.resyncLater();
+    else if (isWholeDue || codeOf(refusal) === 'server-error') repair.resyncLater();
   }
 
   /** Sends what the player does. */

@@ -9,6 +9,11 @@ import { whoPlays } from '../../stores/whoPlays.ts';
 import type { SocketClient } from '../client/client.ts';
 import type { Outgoing } from '../client/outgoing.ts';
 
+interface Joining {
+  /** The turn whose picture was on the board when the player joined; null for none. */
+  readonly knownTurn: string | null;
+}
+
 /** Whom the player joins as, and what follows when the server refuses. */
 interface Seat {
   /** Whether the server has given it, as far as is known. */
@@ -21,8 +26,8 @@ interface Seat {
   take(): void;
   /** Another connection has been made: what was awaited will not come. */
   reset(): void;
-  /** A `roomUpdate` has come: if it is the first after joining, returns the turn that the board shows, else undefined. */
-  shown(): string | null | undefined;
+  /** A `roomUpdate` has come: returns what it ends if it is the first after joining, else null. */
+  shown(): Joining | null;
   /** From now on ignores every answer that is still to come. */
   close(): void;
 }
@@ -44,8 +49,8 @@ export function createSeat(
   client: Pick<SocketClient, 'connect' | 'disconnect' | 'emit' | 'openOutbox'>,
   renewToken: () => Promise<boolean>,
 ): Seat {
-  /** Set while the first `roomUpdate` after joining is awaited; `knownTurn` is the turn that the board shows. */
-  let expecting: { knownTurn: string | null } | null = null;
+  /** Set while the first `roomUpdate` after joining is awaited. */
+  let joining: Joining | null = null;
   /** The server rejected the access token: it is refreshed before the player's next attempt. */
   let isTokenRejected = false;
   let isTaken = false;
@@ -74,16 +79,16 @@ export function createSeat(
       // Without a view of the room the player can do nothing that would trigger another join.
       if (room.state === null) return stayAway(message);
       // Lets whatever the player does next trigger another join.
-      expecting = null;
+      joining = null;
       showConnectionToast(message);
     });
   }
 
   async function joinWithNewToken(refusal: string): Promise<void> {
-    const asked = expecting;
+    const asked = joining;
     const isRenewed = await renewToken();
     // Meanwhile the link may have been closed or reconnected.
-    if (isClosed || expecting !== asked) return;
+    if (isClosed || joining !== asked) return;
     if (isRenewed) joinRoom({ isRetry: true });
     else turnAway(refusal);
   }
@@ -112,19 +117,19 @@ export function createSeat(
       if (!isClosed) client.connect();
     },
     take() {
-      if (expecting) return;
+      if (joining) return;
       isTaken = false;
-      expecting = { knownTurn: room.turnKey };
+      joining = { knownTurn: room.turnKey };
       joinRoom();
     },
     reset() {
-      expecting = null;
+      joining = null;
     },
     shown() {
-      const knownTurn = expecting?.knownTurn;
-      if (expecting) isTaken = true;
-      expecting = null;
-      return knownTurn;
+      const joined = joining;
+      if (joined) isTaken = true;
+      joining = null;
+      return joined;
     },
     close() {
       isClosed = true;
