@@ -27,6 +27,13 @@ it('on the smallest phone the header of a user is one row', () =>
     expect(await topOf('Logout')).toBe(await topOf('Open menu'));
   }));
 
+it('on a phone with text twice as large the header of a guest is one row', () =>
+  seeing(devices.phone, 'home', async (page) => {
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
+    const topOf = async (name: string) => (await boxOf(page.getByRole('button', { name }))).y;
+    expect(await topOf('Account')).toBe(await topOf('Open menu'));
+  }));
+
 it.each(['error', 'room-connecting', 'room-refused', 'setup-backup-codes-kept'])(
   'on a phone with text twice as large nothing of %s is beyond the window',
   (name) =>
