@@ -302,3 +302,14 @@ it('a pointer answers a vote without taking the focus from a guess that is being
     await expect.poll(() => hasFocus(guess)).toBe(true);
     expect(await page.locator('[data-lost]').count()).toBe(0);
   }));
+
+it('a friend can still be invited during a game, below the players: an installed app shows no address', () =>
+  seeing(devices.phone, 'room-guessing-beside-the-players', async (page) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => document.body.setAttribute('data-copied', text);
+    });
+    const players = page.getByRole('region', { name: 'Players' });
+    await players.getByRole('button', { name: 'Copy invite link' }).tap();
+    await players.getByRole('button', { name: 'Copied!' }).waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(page.url());
+  }));

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { rankByScore } from '../../../stores/rank.ts';
+import { CopyInvite } from '../CopyInvite.tsx';
 import { useRoom } from '../useRoom.ts';
 import styles from './PlayerList.module.css';
 import { PlayerRow } from './PlayerRow.tsx';
 import { useFlip } from './useFlip.ts';
 
-/** All players by rank. */
+/** All players by rank, and how to bring in others: before the game the waiting panel has that. */
 export function PlayerList() {
   const { state, myId } = useRoom();
   const list = useRef<HTMLOListElement>(null);
@@ -29,6 +30,11 @@ export function PlayerList() {
           <PlayerRow key={player.id} player={player} isMe={player.id === myId} />
         ))}
       </ol>
+      {state.status === 'waiting' ? null : (
+        <p className={styles.invite}>
+          <CopyInvite label="Copy invite link" />
+        </p>
+      )}
     </section>
   );
 }
