@@ -144,6 +144,16 @@ describe('a guess', () => {
     expect(textsTo(room.chat('bob', 'k a n g a r o o !'), 'cat')).toEqual([]);
     expect(room.score('bob')).toBe(0);
   });
+
+  it('that has only spaces, hyphens or apostrophes wrong is hidden from them too, and its sender is told so', () => {
+    const room = drawingRoom();
+    const effects = room.chat('bob', 'kan ga-roo');
+    expect(textsTo(effects, 'cat')).toEqual([]);
+    expect(sentTo(effects, 'bob', 'systemMessage')).toMatchObject([
+      { text: 'All letters are right: spaces, hyphens and apostrophes count, too.', senderId: 'bob' },
+    ]);
+    expect(room.score('bob')).toBe(0);
+  });
 });
 
 it('a long list of words gets no note that it contains the word', () => {

@@ -53,6 +53,8 @@ function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
   }
   say(step, seat, text, [seat.id, ...knowers(step)]);
   if (kind === 'close') guessNote(step, seat.id, `'${masked(step, text)}' is close!`);
+  if (kind === 'spaced')
+    guessNote(step, seat.id, 'All letters are right: spaces, hyphens and apostrophes count, too.');
   if (kind === 'tells')
     guessNote(step, seat.id, 'Send the word alone to guess it: those who still guess do not see this.');
 }

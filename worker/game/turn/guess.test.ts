@@ -39,6 +39,7 @@ describe('judge', () => {
     ['ice cream', 'icecream', 'close'],
     ['cat', 'cut', 'other'],
     ['zebra', 'is it a zebra?', 'tells'],
+    ['zebra', 'zebra!!', 'tells'],
     ['ice cream', 'ICE-CREAM maybe', 'tells'],
     ['ox', 'an ox!', 'tells'],
     // Of many words none is told to be right, however they are parted.
@@ -71,7 +72,10 @@ describe('judge', () => {
     ['猫', 'これは猫ですか', 'hides'],
     ['แมว', 'นี่คือแมวใช่ไหม', 'hides'],
     ['zebra', 'thezebraoverthere', 'hides'],
-    ['zebra', 'z e b r a', 'hides'],
+    ['zebra', 'z e b r a', 'spaced'],
+    ["bird's-eye view", 'birdseye view', 'spaced'],
+    ['hide and seek', 'Hideandseek!', 'spaced'],
+    ['ox', 'o x', 'spaced'],
     ['zebra', 'horse', 'other'],
     ['zebra', "'", 'other'],
     // Marks that make another letter: ant and knife, a time and a nail, monkey and basket, persimmon and key.

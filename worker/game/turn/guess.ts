@@ -28,12 +28,13 @@ export function isOneEditApart(a: string, b: string): boolean {
   return isSwap && rest(short, at + 2) === rest(long, at + 2);
 }
 
-type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
+type GuessKind = 'correct' | 'close' | 'tells' | 'spaced' | 'hides' | 'other';
 
 /**
  * How a guesser's text relates to the word: `correct` is the word itself; `close` is one edit away; `tells` is a short
- * sentence that contains the word; `hides` contains it among many words, or its letters inside others. Only `other` may be
- * shown to players who still guess.
+ * sentence that contains the word; `spaced` has the word's letters alone, but more than one space or the like is wrong;
+ * `hides` contains the word among many others, or its letters inside others. Only `other` may be shown to players who
+ * still guess.
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [asGuessed(text), asGuessed(word)];
@@ -46,6 +47,7 @@ export function judge(text: string, word: string): GuessKind {
   if (length >= game.nearMissMinLetters && isNear) return 'close';
   if (plainForms.some((form) => ` ${form(said)} `.includes(` ${form(wanted)} `)))
     return wordCount(said) - wordCount(wanted) <= game.noteMaxOtherWords ? 'tells' : 'hides';
+  if (lettersOf(said) === lettersOf(wanted)) return 'spaced';
   const isLongEnough = length >= game.hiddenWordMinLetters || spaceless.test(wanted);
   return isLongEnough && lettersOf(said).includes(lettersOf(wanted)) ? 'hides' : 'other';
 }
