@@ -27,6 +27,7 @@ describe('maskProfanity', () => {
     ['f\u200b.u\u200b.c\u200b.k', '*.*.*.*'],
     ['👩‍👩‍👧 fu\u00adck 👩‍👩‍👧', '👩‍👩‍👧 **** 👩‍👩‍👧'],
     ['fu(k', '****'],
+    ['𝓯𝓾𝓬𝓴, 𝕨𝕙𝕠𝕣𝕖 𝓌𝒽ℴ𝓇ℯ, ℬℐ𝒯𝒞ℋ and 🄽🄸🄶🄶🄴🅁', '****, ***** *****, ***** and ******'],
     ['raped by a dick with great tits', '****d by a **** with great ****'],
     ['5h1t, a55 and b1tch/$lut', '****, *** and *****/****'],
   ])('hides the profane part of %j', (text, masked) => {
@@ -71,7 +72,7 @@ describe('maskProfanity', () => {
     'Cummings, Cummins, Dickerson, Dickinson, Dickson and Fagin',
     'Fukuda of Fukushima and Fukuoka, or of Penistone',
     'feliz cumple, assez, Kanal, hingga',
-    'кот, 猫, 🐈',
+    'кот, 猫, 🐈, 𝓯𝓲𝓼𝓱',
     'cafe\u0301, so\u00adfa, 👩‍👩‍👧 and a\u200bcat',
     '',
   ])('leaves %j alone', (text) => {
