@@ -10,6 +10,10 @@ it.each(['ADA', 'A\u200bda', 'Ada\u3164', '\uff21da', '\ufeffAda', 'Ad\u00ada'])
   },
 );
 
+it('considers names the same whose letter and accent have something invisible between them', () => {
+  expect(isSameName('Zoe\u034f\u0301', 'Zoé')).toBe(true);
+});
+
 it('considers names the same whose words are as many spaces apart as one likes, and no others', () => {
   expect(isSameName('Ada  Lovelace', 'Ada\u00a0Lovelace')).toBe(true);
   expect(isSameName('AdaLovelace', 'Ada Lovelace')).toBe(false);
