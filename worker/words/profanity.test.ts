@@ -63,7 +63,7 @@ describe('maskProfanity', () => {
     'assorted annals of Assyria, reanalysed and overanalysed',
     'rapped and rappelled, trafficking feckless Shiites',
     'an artisanal cummerbund, pachinko, an analgesic, assonance',
-    'a booby trap, a booby prize, a blue-footed booby and a booboo',
+    'a booby trap, a booby prize, two blue-footed boobies and a booboo',
     'blue tits, a great tit, tit for tat',
     'a chink in the armour, a cock and bull story, a fire retardant',
     'a corgy, corgies, a shitzu and a pussy cat pussyfooting',
