@@ -1,4 +1,5 @@
-const countable = /[\p{L}\p{N}_]/gu;
+/** Unicode calls some apostrophes letters. */
+const countable = /(?![\u02b9-\u02bf])[\p{L}\p{N}_]/gu;
 /** A letter and its marks are one, as in the mask. */
 const signs = /.\p{M}*/gsu;
 
