@@ -65,6 +65,8 @@ export class LostSockets {
       return { socket: attached, missed };
     }
     const detached = [...this.#recovery.detached.values()].find(isMeant);
+    // The alarm that gives it up may be late, and the application may have done so already.
+    if (detached && detached.expiresAt <= this.#host.now()) return undefined;
     const missed = detached && this.#recovery.missedByDetached(detached, offset);
     if (!detached || !missed || this.#isTooMuch(missed)) return undefined;
     this.#recovery.reattach(detached, this.#host.now());

@@ -386,6 +386,18 @@ test('a detached socket expires with everything stored for it', async () => {
   expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
 });
 
+test('a client that comes back after its time is not recovered, though the alarm that ends it is late', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await inside(stub, (probe) => {
+    probe.skewMs += PROBE_WINDOW_MS;
+  });
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).not.toBe(client.id);
+  expect((await back.ask('whoami'))[0]).toMatchObject({ recovered: false });
+});
+
 test('an object without connections is woken when its last lost socket expires', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
