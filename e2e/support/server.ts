@@ -21,12 +21,22 @@ export interface ServerOptions {
   keepsLimits?: boolean;
   /** A state folder that is copied; else it starts with a new one. */
   from?: string;
+  /** The folder of the built client, if it is another than `dist/web`. */
+  client?: string;
 }
 
 /** Starts the built product on a free port; resolves when it answers, rejects if it does not. */
-export async function startServer({ keepsLimits = false, from }: ServerOptions = {}): Promise<Server> {
+export async function startServer({
+  keepsLimits = false,
+  from,
+  client,
+}: ServerOptions = {}): Promise<Server> {
   const folder = newStateFolder(from);
-  const options = ['--ip', '127.0.0.1', '--persist-to', folder.path, ...(keepsLimits ? [] : raisedLimits)];
+  const options = [
+    ...['--ip', '127.0.0.1', '--persist-to', folder.path],
+    ...(client === undefined ? [] : ['--assets', client]),
+    ...(keepsLimits ? [] : raisedLimits),
+  ];
   const args = await prepareLocal(options, { isMigrated: from !== undefined });
   const server = new Server(folder, args, await freePort());
   try {
