@@ -39,19 +39,22 @@ it('arrow keys choose another picture, and a replay of the last one is over', ()
     expect(await shown(page)).not.toBe(second);
   }));
 
-it('pictures are shown although a deployment has taken away what shows them', async () => {
-  const page = await newViewer(devices.desktop).show(stateNamed('room-game-over-with-pictures'));
+it('pictures are shown although a deployment has taken away what shows them, before there was the first of them', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
   const script = /\/GalleryDialog-.*\.js$/;
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(loaded).toContainEqual(expect.stringMatching(script));
   await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await viewer.show(stateNamed('room-round-over'));
+  await viewer.show({ ...stateNamed('room-game-over'), shows: 'Game Over' });
   await page.getByRole('button', { name: 'Pictures', exact: true }).click();
   await dialogOf(page).waitFor();
 });
 
 it('what shows the pictures may fail to load: before anybody asks for it, that is no news', async () => {
   const viewer = newViewer(devices.desktop);
-  const page = await viewer.show(stateNamed('room-guessing'));
+  const page = await viewer.show(stateNamed('room-waiting'));
   const script = /\/GalleryDialog-.*\.js$/;
   await page.route(script, (route) => route.fulfill({ status: 404 }));
   const refused = page.waitForEvent('console', (line) => line.text().includes('404'));

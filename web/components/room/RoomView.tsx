@@ -69,7 +69,7 @@ export function RoomView() {
         <VoteBanner />
         <Announcer />
         <Finale />
-        <Gallery />
+        <Gallery isWaiting={phase === 'waiting'} />
       </div>
     </div>
   );
