@@ -52,3 +52,10 @@ test('a load that was aborted because the user goes elsewhere does not reload th
   fail();
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('a page that the back/forward cache brings back is reloaded like any other', () => {
+  page.dispatchEvent(new Event('beforeunload'));
+  page.dispatchEvent(new Event('pageshow'));
+  expect(fail()).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -20,6 +20,10 @@ export function reloadWhenStale(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
+  // The back/forward cache may bring the page back.
+  window.addEventListener('pageshow', () => {
+    leftAt = 0;
+  });
   window.addEventListener('vite:preloadError', (event) => {
     // Safari aborts pending loads when the user goes elsewhere, and a reload would keep them here.
     if (isLoadingExtra() || isRecent(leftAt) || !mayReload()) return;
