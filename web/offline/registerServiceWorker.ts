@@ -1,10 +1,8 @@
-/** Registers the service worker of the offline page, in the built client only and after `load`. */
+/** Registers the service worker of the offline page, in the built client only, once the page has loaded. Call it before that. */
 export function registerServiceWorker(): void {
   // Unavailable over plain HTTP, as at a party at home.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => {
+  addEventListener('load', () => {
     navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn(error));
-  };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  });
 }
