@@ -3,30 +3,15 @@ import { byteLength, ENGINE_PACKETS, type Frame, type Message } from '../codec.t
 import type { TransportHandshake } from '../handshake.ts';
 import type { EngineOptions } from '../options.ts';
 import { PollingTransport } from '../transports/polling.ts';
+import type { Transport } from '../transports/Transport.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 import type { CloseReason } from '../types.ts';
 import type { Farewell } from './Farewells.ts';
-import {
-  beat,
-  extendPong,
-  type Heartbeat,
-  type HeartbeatTimes,
-  heartbeatDeadline,
-  noteAutoPong,
-  pingEarly,
-  receivePong,
-  startHeartbeat,
-} from './heartbeat.ts';
+import type { Heartbeat, HeartbeatTimes } from './heartbeat.ts';
+import { Liveness } from './Liveness.ts';
 import { MinuteLimit } from './MinuteLimit.ts';
-import { Outflow } from './Outflow.ts';
 import { readBody } from './readBody.ts';
 import { UpgradeProbe } from './UpgradeProbe.ts';
-
-/**
- * An object to which nothing happens for ten seconds is evicted. It then forgets its polling sessions, and what it has
- * sent: a client whose loss was not noticed could not be recovered.
- */
-const KEEP_AWAKE_MS = 8_000;
 
 /** The WebSocket's close code for a message that is too large. */
 const TOO_LARGE = 1009;
@@ -52,23 +37,18 @@ export interface SavedSession {
   above: unknown;
 }
 
-/** One Engine.IO session: its transport, heartbeat and upgrade. */
+/** One Engine.IO session: what it exchanges with its client, by polling, by WebSocket, or by one after the other. */
 export class Session {
   readonly sid: string;
   readonly handshake: TransportHandshake;
   readonly #host: SessionHost;
-  readonly #heartbeat: Heartbeat;
-  readonly #outflow: Outflow;
+  readonly #liveness: Liveness;
   readonly #idlePackets: MinuteLimit;
-  #transport: PollingTransport | WebSocketLink;
+  #transport: Transport;
   #probe: UpgradeProbe | undefined;
   #isOpen = true;
-  /** Much has been sent: check how much is still in flight before sending more. */
-  #mayBeFull = false;
-  /** The limit was exceeded: nothing more is sent, and the session is about to be closed. */
+  /** Too much is in flight: nothing more is sent, and the session is about to be closed. */
   #isStuck = false;
-  /** When the object has to be woken next so as not to be evicted, epoch ms. Counts while `#needsWaking`. */
-  #wakeAt: number;
 
   constructor(
     host: SessionHost,
@@ -79,9 +59,7 @@ export class Session {
     this.sid = saved.sid;
     this.handshake = saved.handshake;
     this.#transport = link ?? new PollingTransport();
-    this.#heartbeat = saved.heartbeat ?? startHeartbeat(host.now(), host.times);
-    this.#wakeAt = host.now() + KEEP_AWAKE_MS;
-    this.#outflow = new Outflow(host.options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);
+    this.#liveness = new Liveness(host, saved.heartbeat);
     this.#idlePackets = new MinuteLimit(host.options.maxIdlePacketsPerMinute ?? Number.POSITIVE_INFINITY);
   }
 
@@ -96,25 +74,17 @@ export class Session {
 
   /** Everything sent before this time (epoch ms) has certainly reached the client. */
   get confirmedAt(): number {
-    this.#noteAutoPong();
-    return this.#heartbeat.confirmedAt;
+    return this.#liveness.confirmedAt(this.#transport);
   }
 
   send(frames: readonly Frame[]): void {
     if (!this.#isOpen || this.#isStuck) return;
-    if (this.#mayBeFull && this.#isFull()) {
+    if (this.#liveness.isFull(this.#transport)) {
       this.#giveUp();
       return;
     }
     this.#transport.send(frames);
-    const wasConfirmed = this.#outflow.isConfirmed;
-    this.#outflow.sent(frames);
-    if (wasConfirmed) this.#stayAwake();
-    this.#mayBeFull = this.#outflow.isHigh;
-    if (this.#mayBeFull && this.#heartbeat.pingSentAt === undefined) {
-      pingEarly(this.#heartbeat, this.#host.now(), this.#host.times);
-      this.#ping();
-    }
+    if (this.#liveness.sent(frames, this.#transport)) this.#ping();
   }
 
   /** The handshake: the first packet that a client receives. */
@@ -237,8 +207,7 @@ export class Session {
 
   /** When to call `onDeadline`, epoch ms. */
   nextDeadline(): number {
-    const beatAt = heartbeatDeadline(this.#heartbeat);
-    const at = this.#needsWaking ? Math.min(beatAt, this.#wakeAt) : beatAt;
+    const at = this.#liveness.nextDeadline(this.#transport);
     const probe = this.#probe;
     if (!probe) return at;
     const releaseAt = this.#isPolling() ? probe.releaseAt : Number.POSITIVE_INFINITY;
@@ -247,7 +216,6 @@ export class Session {
 
   onDeadline(now: number): void {
     if (!this.#isOpen) return;
-    this.#wakeAt = now + KEEP_AWAKE_MS;
     const probe = this.#probe;
     if (probe && now >= probe.deadlineAt) {
       this.#probe = undefined;
@@ -255,14 +223,10 @@ export class Session {
     } else if (probe && now >= probe.releaseAt && this.#transport.name === 'polling') {
       this.#transport.release(ENGINE_PACKETS.noop);
     }
-    this.#noteAutoPong();
     const isListening = this.#transport.name === 'websocket' || this.#isPolling();
-    const due = beat(this.#heartbeat, now, this.#host.times, isListening);
+    const due = this.#liveness.onDeadline(now, this.#transport, isListening);
     if (due === 'timeout') this.close('ping timeout');
-    if (due !== 'ping') return;
-    // `now` may be slightly ahead of the clock that stamps pongs, and a pong must not seem to precede its ping.
-    this.#heartbeat.pingSentAt = Math.min(now, this.#host.now());
-    this.#ping();
+    else if (due === 'ping') this.#ping();
   }
 
   /** Saves the state in the attachment of a hibernating WebSocket. Throws if it is too large. */
@@ -271,15 +235,14 @@ export class Session {
     const saved: SavedSession = {
       sid: this.sid,
       handshake: this.handshake,
-      heartbeat: this.#heartbeat,
+      heartbeat: this.#liveness.heartbeat,
       above: this.#host.snapshot(this),
     };
     this.#transport.save(saved);
   }
 
-  /** Sends a ping that the heartbeat has already recorded. */
+  /** Sends a ping that has already been recorded. */
   #ping(): void {
-    this.#outflow.pingSent();
     this.#transport.send([ENGINE_PACKETS.ping]);
     try {
       this.save();
@@ -289,38 +252,21 @@ export class Session {
     }
   }
 
-  #isFull(): boolean {
-    this.#noteAutoPong();
-    return this.#outflow.isTooMuch(this.#transport.waitingBytes);
-  }
-
   /** Closes the session, but not within the application's `send`, which may be part of a broadcast. */
   #giveUp(): void {
     this.#isStuck = true;
     queueMicrotask(() => this.close('transport error'));
   }
 
-  #noteAutoPong(): void {
-    // Ask the runtime only while a pong is pending: it costs as much as a send.
-    if (this.#transport.name !== 'websocket' || this.#heartbeat.pingSentAt === undefined) return;
-    if (noteAutoPong(this.#heartbeat, this.#transport.autoPongAt(), this.#host.times))
-      this.#outflow.pingAnswered();
-  }
-
   /** Handles a packet; false if it was malformed, which closes the session. */
   #receivePacket(type: string, data: Message | undefined): boolean {
-    if (type !== 'pong' && this.#heartbeat.pingSentAt !== undefined) {
-      this.#noteAutoPong();
-      extendPong(this.#heartbeat, this.#host.now(), this.#host.times);
-    }
+    if (type !== 'pong') this.#liveness.received(this.#transport);
     switch (type) {
       case 'message':
         this.#host.onMessage(this, data ?? '');
         return true;
       case 'pong':
-        if (receivePong(this.#heartbeat, this.#host.now(), this.#host.times)) this.#outflow.pingAnswered();
-        else this.countIdlePacket();
-        this.#host.onDeadlineSet(heartbeatDeadline(this.#heartbeat));
+        if (!this.#liveness.receivedPong()) this.countIdlePacket();
         return true;
       case 'close':
         this.close('transport close');
@@ -348,17 +294,6 @@ export class Session {
     } else {
       this.#completeUpgrade(probe.link);
     }
-  }
-
-  /** Whether an eviction is possible, and would lose the session, or what may not have reached its client. */
-  get #needsWaking(): boolean {
-    if (this.#transport.name !== 'polling' && this.#outflow.isConfirmed) return false;
-    return !this.#host.isAwake;
-  }
-
-  #stayAwake(): void {
-    this.#wakeAt = this.#host.now() + KEEP_AWAKE_MS;
-    if (this.#needsWaking) this.#host.onDeadlineSet(this.#wakeAt);
   }
 
   /** Whether a GET is open. */
