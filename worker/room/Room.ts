@@ -49,7 +49,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const name = ctx.id.name ?? '';
-    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, {
+    const stubOf = (lobby: string) => env.LOBBY.get(env.LOBBY.idFromName(lobby));
+    this.#sockets = new RoomSockets(name, this.io, stubOf, ctx.storage, {
       isOpen: () => this.#game !== undefined,
       onUnheard: () => this.#gameDeadlineChanged(),
     });

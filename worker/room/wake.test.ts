@@ -23,8 +23,8 @@ async function wakeRoom({ live, isCrashed = false }: { live: RoomSockets['live']
       restore: (connected: typeof seats) => void restored.push(...connected.map(({ socketId }) => socketId)),
       repeatPicture() {},
     } as never,
-    io: { presenceOf: () => undefined, sockets: () => [] } as never,
-    sockets: sockets as RoomSockets,
+    io: { presenceOf: () => undefined, sockets: () => [] },
+    sockets,
     ...{ alarmAt: null, lifeSignAt: isCrashed ? 0 : undefined, savedAt: isCrashed ? 0 : now },
   });
   return { restored, dropped, noted };

@@ -7,8 +7,8 @@ import type { SeatRecord } from './storage/RoomStore.ts';
 /** A room that has just been loaded, and traces of its previous life. */
 interface WokenRoom extends Omit<Traces, 'now' | 'wasTicking'> {
   game: RunningGame;
-  io: SocketIoServer;
-  sockets: RoomSockets;
+  io: Pick<SocketIoServer, 'presenceOf' | 'sockets'>;
+  sockets: Pick<RoomSockets, 'live' | 'noteAway'>;
 }
 
 /**
@@ -35,8 +35,8 @@ export async function wake({ game, io, sockets, ...left }: WokenRoom): Promise<v
 /** Which of the seats' sockets are connected: this object knows its own, lobbies theirs. */
 async function liveSockets(
   seats: readonly SeatRecord[],
-  io: SocketIoServer,
-  sockets: RoomSockets,
+  io: WokenRoom['io'],
+  sockets: WokenRoom['sockets'],
 ): Promise<ReadonlySet<string>> {
   const live = new Set(
     seats.map(({ socketId }) => socketId).filter((socketId) => io.presenceOf(socketId) === 'attached'),

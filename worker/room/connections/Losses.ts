@@ -1,7 +1,8 @@
 import { log } from '../../telemetry/log.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 
-type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
+/** The part of a room's storage in use. */
+export type LossStorage = Pick<DurableObjectStorage, 'get' | 'put'>;
 
 /** The storage key of the lobbies that have not yet confirmed everything. */
 const UNSETTLED = 'unsettled';
@@ -15,7 +16,7 @@ const OWED = 'owed';
 /** What lobbies and their sockets may not have received. Stored, so that it outlasts an eviction of the room. */
 export class Losses {
   readonly #roomId: string;
-  readonly #storage: Storage;
+  readonly #storage: LossStorage;
   readonly #isOpen: () => boolean;
   /** The ids of the sockets that have a seat: what others have missed does not matter. */
   readonly #seated = new Set<string>();
@@ -25,7 +26,7 @@ export class Losses {
   #owed = new Map<string, readonly Delivery[]>();
 
   /** @param isOpen whether the room exists: else nothing is stored */
-  constructor(roomId: string, storage: Storage, isOpen: () => boolean) {
+  constructor(roomId: string, storage: LossStorage, isOpen: () => boolean) {
     this.#roomId = roomId;
     this.#storage = storage;
     this.#isOpen = isOpen;

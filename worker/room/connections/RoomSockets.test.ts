@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import { chatLine } from '../../testing/chatLine.ts';
-import type { Delivery, Report } from '../../wire/rpc.ts';
+import type { Delivery, LobbyRpc, Report } from '../../wire/rpc.ts';
+import type { LossStorage } from './Losses.ts';
 import { RoomSockets } from './RoomSockets.ts';
 
-const deliver = vi.fn(async () => []);
+const deliver = vi.fn<LobbyRpc['deliver']>(async () => []);
 const live = vi.fn(async () => ['a']);
 const report = vi.fn(async () => undefined);
 const onUnheard = vi.fn();
@@ -17,8 +18,15 @@ let isOpen: boolean;
 let sockets: RoomSockets;
 let complaints: ReturnType<typeof vi.spyOn>;
 
+const io = {
+  to: () => {
+    throw new Error('nothing here is for the room’s own sockets');
+  },
+  reaches: () => false,
+};
+
 async function wakeUp(): Promise<void> {
-  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, live, report }) };
+  const stub = { deliver, live, report } as unknown as DurableObjectStub<LobbyRpc>;
   const storage = {
     get: async (key: string) => stored.get(key),
     put: async (key: string, value: unknown, options?: DurableObjectPutOptions) => {
@@ -27,7 +35,7 @@ async function wakeUp(): Promise<void> {
     },
   };
   const room = { isOpen: () => isOpen, onUnheard };
-  sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never, room);
+  sockets = new RoomSockets('ROOM01', io, () => stub, storage as LossStorage, room);
   await sockets.wake();
 }
 
@@ -94,15 +102,11 @@ it('assumes that sockets disconnected before it woke may have missed something',
 it('sends a lobby one batch at a time, since the output gate can swap two calls', async () => {
   const answers: (() => void)[] = [];
   const sent: unknown[] = [];
-  deliver.mockImplementation((async (
-    _roomId: string,
-    deliveries: { socketIds: string[] }[],
-    mark: object,
-  ) => {
+  deliver.mockImplementation(async (_roomId, deliveries, mark) => {
     sent.push({ to: deliveries.map(({ socketIds }) => socketIds.join()), ...mark });
     await new Promise<void>((resolve) => answers.push(resolve));
     return deliveries.length > 1 ? ['c'] : [];
-  }) as never);
+  });
   const first = say('a');
   const others = [say('b'), say('c')];
   await expect.poll(() => answers).toHaveLength(1);
@@ -208,11 +212,11 @@ it('resolves a report to whether the lobby has heard it', async () => {
 
 it('tells a lobby that an earlier batch may be lost, until one has arrived', async () => {
   const marks: object[] = [];
-  deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
+  deliver.mockImplementation(async (_roomId, _deliveries, mark) => {
     marks.push(mark);
     if (marks.length === 2) throw overloaded;
     return [];
-  }) as never);
+  });
   await say('a');
   await expect(say('a')).rejects.toThrow();
   await say('b');
@@ -227,10 +231,10 @@ it('tells a lobby that an earlier batch may be lost, until one has arrived', asy
 
 it('after an eviction tells a lobby that a batch in flight may be lost', async () => {
   const marks: object[] = [];
-  deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
+  deliver.mockImplementation(async (_roomId, _deliveries, mark) => {
     marks.push(mark);
     return [];
-  }) as never);
+  });
   await say('a');
   await wakeUp();
   expect(marks).toMatchObject([{ isAfterLoss: false }]);
@@ -302,11 +306,11 @@ it('stores that a line is in flight, also if points go with it', async () => {
 
 it('tells a lobby of a lost batch even if nothing else is to be said', async () => {
   const marks: object[] = [];
-  deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
+  deliver.mockImplementation(async (_roomId, _deliveries, mark) => {
     marks.push(mark);
     if (marks.length <= 2) throw overloaded;
     return [];
-  }) as never);
+  });
   await expect(say('a')).rejects.toThrow();
   for (let times = 1; times <= 2; times++) {
     await expect.poll(() => onUnheard.mock.calls).toHaveLength(times);

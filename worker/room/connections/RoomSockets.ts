@@ -1,16 +1,14 @@
 import type { Items } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
-import type { Env } from '../../env.ts';
 import { within } from '../../routing/within.ts';
-import type { SocketIoServer } from '../../socketio/index.ts';
 import { log } from '../../telemetry/log.ts';
-import { broadcast, needPicture } from '../../wire/events/broadcast.ts';
+import { broadcast, needPicture, type Sockets } from '../../wire/events/broadcast.ts';
 import { isFarewell } from '../../wire/events/isFarewell.ts';
 import type { Delivery, LobbyRpc, Report } from '../../wire/rpc.ts';
 import type { Connection, SocketPort } from './Connections.ts';
 import { LobbyChannel } from './LobbyChannel.ts';
-import { Losses } from './Losses.ts';
+import { Losses, type LossStorage } from './Losses.ts';
 
 interface RoomSocketsHost {
   /** Whether the room exists: else nothing is stored. */
@@ -22,8 +20,8 @@ interface RoomSocketsHost {
 /** A room's access to its own sockets and to lobbies: one stub per lobby, so that calls keep their order. */
 export class RoomSockets implements SocketPort {
   readonly #roomId: string;
-  readonly #io: SocketIoServer;
-  readonly #namespace: Env['LOBBY'];
+  readonly #io: Sockets;
+  readonly #stubOf: (lobby: string) => DurableObjectStub<LobbyRpc>;
   readonly #channels = new Map<string, LobbyChannel>();
   readonly #losses: Losses;
   readonly #onUnheard: () => void;
@@ -35,14 +33,14 @@ export class RoomSockets implements SocketPort {
 
   constructor(
     roomId: string,
-    io: SocketIoServer,
-    namespace: Env['LOBBY'],
-    storage: DurableObjectStorage,
+    io: Sockets,
+    stubOf: (lobby: string) => DurableObjectStub<LobbyRpc>,
+    storage: LossStorage,
     { isOpen, onUnheard }: RoomSocketsHost,
   ) {
     this.#roomId = roomId;
     this.#io = io;
-    this.#namespace = namespace;
+    this.#stubOf = stubOf;
     this.#losses = new Losses(roomId, storage, isOpen);
     this.#onUnheard = onUnheard;
   }
@@ -180,8 +178,7 @@ export class RoomSockets implements SocketPort {
   #channel(lobby: string): LobbyChannel {
     let channel = this.#channels.get(lobby);
     if (!channel) {
-      const connect = () => this.#namespace.get(this.#namespace.idFromName(lobby));
-      channel = new LobbyChannel(this.#roomId, this.#run, connect, {
+      channel = new LobbyChannel(this.#roomId, this.#run, () => this.#stubOf(lobby), {
         hasLost: this.#losses.isUnsettled(lobby),
         farewells: () => this.#losses.owedTo(lobby),
         paid: (deliveries) => this.#losses.paid(lobby, deliveries),

@@ -6,7 +6,8 @@ import { JsonText, type SocketIoServer, type Target } from '../../socketio/index
 import { featureRooms } from './features.ts';
 import { isTransient } from './isTransient.ts';
 
-type Sockets = Pick<SocketIoServer, 'to' | 'reaches'>;
+/** The part of an object's Socket.IO server in use. */
+export type Sockets = Pick<SocketIoServer, 'to' | 'reaches'>;
 
 /**
  * Sends an event to these sockets of this object. `picture`: for sockets that did not ask for `undo`, instead of the
