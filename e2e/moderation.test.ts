@@ -21,9 +21,7 @@ async function choose({ page }: Guest, about: string, item: string): Promise<voi
 
 it('a host mutes, hands over and kicks; the kicked player is told, and cannot come back at once', async () => {
   const hanna = await Guest.open(browser, 'Hanna');
-  await hanna.createRoom(url);
-  await hanna.sitDown();
-  await hanna.sees('Waiting for at least one more player to join...');
+  await hanna.openTable(url);
   const ivan = await Guest.open(browser, 'Ivan');
   await ivan.follow(hanna);
 

@@ -16,12 +16,10 @@ const url = serverUrl();
 const browser = await testBrowser();
 const newStock = stockPlayers(url);
 
-/** The host of a private room, by default on a desktop, who sits down first and so draws first. */
+/** The host of a private room, by default on a desktop. */
 async function hostOnPage(where: Browser | BrowserContext = browser): Promise<Guest> {
   const host = await Guest.open(where, 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
-  await host.sees('Waiting for at least one more player to join...');
+  await host.openTable(url);
   return host;
 }
 
@@ -60,9 +58,7 @@ const opened = (menu: Locator) =>
 it('a second tab takes the seat over and the first is told', async () => {
   const context = await browser.newContext(desktop);
   const first = await Guest.open(context, 'Tabea');
-  await first.createRoom(url);
-  await first.sitDown();
-  await first.sees('Waiting for at least one more player to join...');
+  await first.openTable(url);
   const second = await Guest.open(context, 'Tabea');
   await second.page.goto(first.page.url());
   await second.sees('Waiting for at least one more player to join...');

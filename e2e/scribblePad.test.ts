@@ -22,9 +22,7 @@ const nothing = '0,0,0,0';
 
 it('whoever waits can scribble on the pad, and the others see it until it fades', async () => {
   const host = await Guest.open(browser, 'Host');
-  await host.createRoom(serverUrl());
-  await host.sitDown();
-  await host.sees('Waiting for at least one more player to join...');
+  await host.openTable(serverUrl());
   const guest = await Guest.open(await newContext(browser, phone), 'Guest');
   await guest.follow(host);
   await guest.sees('Waiting for the host to start the game...');

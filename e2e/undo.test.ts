@@ -29,10 +29,7 @@ it('an undo does not send the picture again, but to stock clients', async () => 
   const hanna = await Guest.open(browser, 'Hanna');
   const ivan = await Guest.open(browser, 'Ivan');
   const heard = { hanna: listen(hanna.page), ivan: listen(ivan.page) };
-  await hanna.createRoom(url);
-  await hanna.sitDown();
-  // Whoever is seated first draws first.
-  await hanna.sees('Waiting for at least one more player to join...');
+  await hanna.openTable(url);
   await ivan.follow(hanna);
   await ivan.sees('Waiting for the host to start the game...');
   await ben.join(hanna.page.url().slice(-6));

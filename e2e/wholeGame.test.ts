@@ -22,9 +22,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   timeout: 300_000,
 }, async () => {
   const hanna = await Guest.open(browser, 'Hanna');
-  await hanna.createRoom(url);
-  await hanna.sitDown();
-  await hanna.sees('Waiting for at least one more player to join...');
+  await hanna.openTable(url);
   expect(await hanna.page.getByRole('button', { name: 'Start Game' }).isDisabled()).toBe(true);
 
   const ivan = await Guest.open(browser, 'Ivan');

@@ -44,6 +44,13 @@ export class Guest {
     await this.page.getByRole('button', { name: 'Save and Join' }).click();
   }
 
+  /** Creates a private room from the lobby, and waits there as its first player, who hosts the game and draws first. */
+  async openTable(url: string): Promise<void> {
+    await this.createRoom(url);
+    await this.sitDown();
+    await this.sees('Waiting for at least one more player to join...');
+  }
+
   /** Opens the page of another player, who is in a room, and takes a seat there. */
   async follow(other: Guest): Promise<void> {
     await this.page.goto(other.page.url());
