@@ -22,7 +22,7 @@ await runCommand(async () => {
   const files = process.argv.length > 2 ? process.argv.slice(2) : newest();
   const texts = new Map<string, string>();
   for (const file of files) {
-    const { startedAt, isQuick, machine, results } = JSON.parse(readFileSync(file, 'utf8')) as Results;
+    const { startedAt, isQuick, machine, results }: Results = JSON.parse(readFileSync(file, 'utf8'));
     if (isQuick) throw new CommandError(`${file} is of a quick run, whose figures say nothing.`);
     for (const { name, figures, seconds } of results) {
       if (figures.length === 0) continue;

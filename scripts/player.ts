@@ -50,7 +50,8 @@ function query(sql: string, where: string[]): Record<string, unknown>[] {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    return (JSON.parse(output) as { results: Record<string, unknown>[] }[]).at(-1)?.results ?? [];
+    const statements: { results: Record<string, unknown>[] }[] = JSON.parse(output);
+    return statements.at(-1)?.results ?? [];
   } catch (error) {
     const { stdout } = error as { stdout?: string };
     throw new CommandError(`The database could not be used; wrangler says:\n${stdout?.trim() || error}`);

@@ -86,7 +86,7 @@ export class RawPlayer {
   #receive(text: string): void {
     if (text === '2') this.wire.send('3');
     if (!text.startsWith('42')) return;
-    const [event, payload, offset] = JSON.parse(text.slice(2)) as [string, unknown, unknown];
+    const [event, payload, offset]: [string, unknown, unknown] = JSON.parse(text.slice(2));
     if (typeof offset === 'string') this.offset = offset;
     this.onEvent(event, payload);
     for (const waiter of this.#waiting.filter((one) => one.event === event)) {

@@ -31,5 +31,6 @@ export function describeMachine(): Machine {
 function versionOf(name: string): string {
   const file = findPackageJSON(name, import.meta.url);
   if (file === undefined) throw new Error(`${name} is not installed`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return version;
 }

@@ -139,7 +139,7 @@ export async function floodConnections(url: string, count: number): Promise<Reco
 
 /** Posts a body of this size to a new session; resolves to the HTTP status. */
 export async function postTooMuch(url: string, bytes: number): Promise<number> {
-  const { sid } = JSON.parse((await (await fetch(url + polling)).text()).slice(1)) as { sid: string };
+  const { sid }: { sid: string } = JSON.parse((await (await fetch(url + polling)).text()).slice(1));
   const body = `4${'x'.repeat(bytes)}`;
   return (await drain(await fetch(`${url}${polling}&sid=${sid}`, { method: 'POST', body }))).status;
 }
