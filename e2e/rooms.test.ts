@@ -94,7 +94,7 @@ it('names and chat lines each have their own text direction', async () => {
   await shira.say('שלום 123!');
   await shira.sees('שלום 123!');
   const isolated = shira.page.getByRole('log').locator('bdi');
-  expect(await isolated.allTextContents()).toEqual(['שירה', 'שלום 123!']);
+  expect(await isolated.allTextContents()).toEqual(['שירה', 'שירה', 'שלום 123!']);
   const listed = shira.page.getByRole('region', { name: 'Players' }).locator('bdi');
   expect(await listed.allTextContents()).toEqual(['שירה']);
 });

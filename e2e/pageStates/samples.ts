@@ -76,14 +76,14 @@ const line = (
 });
 
 export const smallTalk: readonly ChatMessage[] = [
-  line(1, null, 'Bo joined the game.'),
+  line(1, null, 'Bo joined the game.', { names: ['Bo'] }),
   line(2, bo, 'hello everybody'),
   line(3, otto, 'is it a horse again?'),
   line(4, me, 'a very square horse'),
   line(5, null, `'barns' is close!`),
-  line(6, null, 'Juno guessed the word!', { type: 'correct' }),
+  line(6, null, 'Juno guessed the word!', { names: ['Juno'], type: 'correct' }),
   line(7, juno, 'that roof gave it away', { isGuesserChat: true }),
-  line(8, null, `${kaethe.username} joined the game.`),
+  line(8, null, `${kaethe.username} joined the game.`, { names: [kaethe.username] }),
 ];
 
 /** With a line of nearly the maximum length, including an unbreakable word. */

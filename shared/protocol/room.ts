@@ -89,6 +89,8 @@ export interface ChatMessage {
   /** Of the room's own lines those about the guess of one player have that player's id; the private ones are `system`. */
   senderId: string | null;
   text: string;
+  /** The names of the players in a line of the room's own, in their order; missing if there are none. */
+  names?: readonly string[];
   type: ChatType;
   isGuesserChat: boolean;
   /** Epoch ms. */

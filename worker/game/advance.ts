@@ -54,7 +54,7 @@ function endAbandonedTurn(step: Step): void {
   const username = seatOf(step.state, drawerOf(phase))?.username ?? '';
   const isChoosing = phase.name === 'choosing';
   const end = isChoosing ? 'skipped' : 'over';
-  systemMessage(step, everyone(step.state), `${username} is away: the turn is ${end}.`);
+  systemMessage(step, everyone(step.state), `${username} is away: the turn is ${end}.`, username);
   if (isChoosing) nextTurn(step);
   else endTurn(step);
 }

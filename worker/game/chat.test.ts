@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sentAgain } from '../../shared/protocol/limits.ts';
-import { choosingRoom, drawingRoom, kinds, sentTo, textsTo, waitingRoom } from './testing/driver.ts';
+import { moderation, sentAgain } from '../../shared/protocol/limits.ts';
+import {
+  choosingRoom,
+  drawingRoom,
+  kinds,
+  sentTo,
+  settledRoom,
+  textsTo,
+  waitingRoom,
+} from './testing/driver.ts';
 
 describe('chat', () => {
   it('reaches everybody while nobody draws', () => {
@@ -85,6 +93,31 @@ it('what the room says has no sender, and is not only for those who know the wor
   const [note] = sentTo(drawingRoom().join('dan'), 'bob', 'systemMessage');
   const content = { sender: null, senderId: null, text: 'DAN joined the game.', type: 'system' };
   expect(note).toMatchObject({ ...content, isGuesserChat: false });
+});
+
+it('what the room says of players comes with their names, which may be written in another direction', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat']);
+  const open = settledRoom();
+  const said = [
+    ...room.join('dan'),
+    ...room.chat('bob', room.word),
+    ...room.leave('dan'),
+    ...room.drop('ann'),
+    ...room.wait(60_000),
+    ...open.vote('ann', 'eve'),
+    ...open.wait(moderation.voteMs),
+  ];
+  const lines = (['systemMessage', 'chatMessage'] as const).flatMap((event) => sentTo(said, 'cat', event));
+  expect(Object.fromEntries(lines.map(({ text, names }) => [text, names]))).toEqual({
+    'DAN joined the game.': ['DAN'],
+    'BOB guessed the word!': ['BOB'],
+    'DAN left the game.': ['DAN'],
+    'ANN is away: the turn is over.': ['ANN'],
+    'ANN left the game.': ['ANN'],
+    'BOB is the host now.': ['BOB'],
+    'ANN asks for a vote: should EVE leave the game?': ['ANN', 'EVE'],
+    'The vote is over: EVE stays.': ['EVE'],
+  });
 });
 
 describe('a guess', () => {

@@ -72,18 +72,16 @@ export function message(step: Step, content: Omit<ChatMessage, 'id' | 'sentAt'>)
   return { id: `m${messageCount}`, sentAt: step.now, ...content };
 }
 
-/** Sends these players a system message. */
-export function systemMessage(
-  step: Step,
-  to: string[],
-  text: string,
-  senderId: ChatMessage['senderId'] = null,
-): void {
-  if (to.length === 0) return;
-  const note = message(step, { sender: null, senderId, text, type: 'system', isGuesserChat: false });
-  send(step, to, 'systemMessage', note);
+/** Sends these players a system message, in which `names` occur. */
+export function systemMessage(step: Step, to: string[], text: string, ...names: string[]): void {
+  if (to.length > 0) tell(step, to, { senderId: null, text, ...(names.length > 0 && { names }) });
 }
 
 /** Tells a player something about their guess. */
 export const guessNote = (step: Step, playerId: string, text: string): void =>
-  systemMessage(step, [playerId], text, playerId);
+  tell(step, [playerId], { senderId: playerId, text });
+
+function tell(step: Step, to: string[], content: Pick<ChatMessage, 'senderId' | 'text' | 'names'>): void {
+  const note = message(step, { sender: null, ...content, type: 'system', isGuesserChat: false });
+  send(step, to, 'systemMessage', note);
+}

@@ -81,6 +81,7 @@ const spokenByType: Record<
   medium: true,
   message: true,
   name: true,
+  names: true,
   needed: true,
   next: true,
   nextPoint: true,

@@ -1,4 +1,3 @@
-import { guessedTheWord } from '../../../shared/protocol/correctGuess.ts';
 import { game } from '../../../shared/protocol/limits.ts';
 import { activeSeats, patchSeat, presentSeats, seesWord } from '../players/seats.ts';
 import type { Drawing, GameState, Seat } from '../state.ts';
@@ -36,7 +35,8 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   const note = message(step, {
     sender: null,
     senderId: seat.id,
-    text: seat.username + guessedTheWord,
+    text: `${seat.username} guessed the word!`,
+    names: [seat.username],
     type: 'correct',
     isGuesserChat: false,
   });

@@ -5,7 +5,7 @@ import { connectedSeats, isIdle, seatOf } from './seats.ts';
 export function setHost(step: Step, playerId: string, username: string): void {
   patch(step, { hostId: playerId });
   roomUpdate(step);
-  systemMessage(step, everyone(step.state), `${username} is the host now.`);
+  systemMessage(step, everyone(step.state), `${username} is the host now.`, username);
 }
 
 /**

@@ -50,7 +50,7 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
   appendToRound(step, playerId);
   extendCountdown(step);
   roomUpdate(step);
-  systemMessage(step, everyone(step.state), `${username} joined the game.`);
+  systemMessage(step, everyone(step.state), `${username} joined the game.`, username);
   if (!isCreator || step.state.wasCreatorSeated) return;
   patch(step, { wasCreatorSeated: true });
   if (others.length > 0) setHost(step, playerId, username);
@@ -93,7 +93,7 @@ export function removeSeat(step: Step, seat: Seat, text = `${seat.username} left
   if (state.isPublic && step.state.seats.length === 0) patch(step, { settings: offered.default });
   step.effects.push({ type: 'seatGone', playerId: seat.id });
   roomUpdate(step);
-  systemMessage(step, everyone(step.state), text);
+  systemMessage(step, everyone(step.state), text, seat.username);
   const { phase } = state;
   if (phase.name === 'drawing') {
     const counted = phase.turn.counted.filter((id) => id !== seat.id);

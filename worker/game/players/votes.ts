@@ -49,8 +49,10 @@ function beginVote(step: Step, voter: Seat, targetId: string): void {
     ],
   });
   roomUpdate(step);
+  const { username } = voter;
   const target = seatOf(state, targetId)?.username ?? '';
-  systemMessage(step, everyone(state), `${voter.username} asks for a vote: should ${target} leave the game?`);
+  const text = `${username} asks for a vote: should ${target} leave the game?`;
+  systemMessage(step, everyone(state), text, username, target);
 }
 
 /** Ends a vote whose time is up without a majority. */
@@ -58,7 +60,9 @@ export function endVote(step: Step): void {
   const target = seatOf(step.state, step.state.vote?.targetId);
   patch(step, { vote: null });
   roomUpdate(step);
-  if (target) systemMessage(step, everyone(step.state), `The vote is over: ${target.username} stays.`);
+  if (!target) return;
+  const { username } = target;
+  systemMessage(step, everyone(step.state), `The vote is over: ${username} stays.`, username);
 }
 
 /** Removes the player if there is a majority; ends the vote if its target has left. */

@@ -31,7 +31,7 @@ export function nudgeOrSkip(step: Step): void {
   if (drawerWatch === null || !drawer) return;
   if (drawerWatch.nudgedAt !== null) {
     const text = `${drawer.username} did not draw: the turn is skipped.`;
-    systemMessage(step, everyone(step.state), text);
+    systemMessage(step, everyone(step.state), text, drawer.username);
     endTurn(step);
     return;
   }

@@ -1,27 +1,28 @@
-import { memo } from 'react';
-import { guessedTheWord } from '../../../../shared/protocol/correctGuess.ts';
+import { memo, type ReactNode } from 'react';
 import type { ChatMessage } from '../../../../shared/protocol/room.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
 import styles from './ChatLine.module.css';
 
-/** The line of a correct guess, its name apart. */
-function withName(text: string) {
-  if (!text.endsWith(guessedTheWord)) return text;
+/** A line of the room's own, the names in it apart. */
+function withNames(text: string, [name, ...others]: readonly string[]): ReactNode {
+  const [before = '', ...after] = name ? text.split(name) : [text];
+  if (!name || after.length === 0) return text;
   return (
     <>
-      <PlayerName>{text.slice(0, -guessedTheWord.length)}</PlayerName>
-      {guessedTheWord}
+      {before}
+      <PlayerName>{name}</PlayerName>
+      {withNames(after.join(name), others)}
     </>
   );
 }
 
 /**
- * A line of the chat, styled by its type. Names and messages are bidi-isolated, since they may be right-to-left; the
- * room's own lines are English. Rendered once: a line never changes, and the chat has hundreds.
+ * A line of the chat, styled by its type. Names and messages are bidi-isolated, since they may be right-to-left; what else
+ * the room says is English. Rendered once: a line never changes, and the chat has hundreds.
  */
 export const ChatLine = memo(({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
-  const { sender, text, type, isGuesserChat } = message;
+  const { sender, text, names = [], type, isGuesserChat } = message;
   return (
     <p className={styles.line} data-type={type} data-insiders={isGuesserChat} data-mine={isMine}>
       {type === 'correct' ? <Icon name="check" size={16} /> : null}
@@ -38,7 +39,7 @@ export const ChatLine = memo(({ message, isMine }: { message: Readonly<ChatMessa
           :{' '}
         </>
       ) : null}
-      {type === 'normal' ? <bdi>{text}</bdi> : <span>{type === 'correct' ? withName(text) : text}</span>}
+      {type === 'normal' ? <bdi>{text}</bdi> : <span>{withNames(text, names)}</span>}
     </p>
   );
 });
