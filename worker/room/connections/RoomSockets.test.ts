@@ -362,7 +362,7 @@ describe('a farewell', () => {
       .catch(() => undefined);
   /** What each batch said, and to whom. */
   const sent = () =>
-    (deliver.mock.calls as unknown as [string, Delivery[]][]).map(([, deliveries]) =>
+    deliver.mock.calls.map(([, deliveries]) =>
       deliveries.map(({ event, socketIds }) => `${event} to ${socketIds.join()}`),
     );
 
