@@ -59,17 +59,16 @@ export class FaultInjector implements StoreFaults {
     object.sql.fault = fault;
     object.sql.onReset = () => this.crash(object, 0);
     this.hasStoreFailed = true;
-    this.isDying = forMs === Number.POSITIVE_INFINITY;
-    this.failedAt = this.#world.schedule.now;
+    if (forMs === Number.POSITIVE_INFINITY) this.isDying = true;
+    if (this.mendedAt < Number.POSITIVE_INFINITY) this.failedAt = this.#world.schedule.now;
     this.mendedAt = Number.POSITIVE_INFINITY;
-    this.#world.schedule.after(forMs, () => this.mendStores());
+    this.#world.schedule.after(forMs, () => this.mendStores([object]));
   }
 
-  /** Makes all stores work again. */
-  mendStores(): void {
-    for (const { sql } of this.#world.everything()) {
-      if (sql.fault) this.mendedAt = this.#world.schedule.now;
-      sql.fault = undefined;
-    }
+  /** Makes stores work again. */
+  mendStores(objects: readonly SimObject[] = this.#world.everything()): void {
+    for (const { sql } of objects) sql.fault = undefined;
+    const isOver = this.#world.everything().every(({ sql }) => !sql.fault);
+    if (isOver && this.mendedAt === Number.POSITIVE_INFINITY) this.mendedAt = this.#world.schedule.now;
   }
 }

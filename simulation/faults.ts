@@ -1,4 +1,5 @@
 import { drawing, room, wire } from '../shared/protocol/limits.ts';
+import type { LobbyRpc, RoomRpc } from '../worker/wire/rpc.ts';
 import { ambush } from './ambush.ts';
 import type { Chance } from './Chance.ts';
 import { SocketClient } from './client/SocketClient.ts';
@@ -76,14 +77,41 @@ function loiter(world: World): void {
   });
 }
 
+/** How many stores fail at the same time. */
+const MAX_FAILING = 2;
+
+/** What objects do, and of it what only rooms or lobbies do: their RPC methods. */
+const handlers = ['fetch', 'alarm', 'timer', 'webSocketMessage', 'webSocketClose'];
+export const roomHandlers = [
+  ...handlers,
+  ...([
+    'create',
+    'occupancy',
+    'opening',
+    'bridgeJoin',
+    'bridgeEvent',
+    'bridgeDrop',
+    'bridgeRecover',
+  ] satisfies (keyof RoomRpc)[]),
+];
+const lobbyHandlers = [
+  ...handlers,
+  ...(['deliver', 'report', 'forget', 'live'] satisfies (keyof LobbyRpc)[]),
+];
+
+/** Makes a store fail for a while, at once or just before its object does something. */
 function failStore(world: World): void {
-  const { chance } = world;
-  if (!world.faults.mayStoreFail || world.objects().some(({ sql }) => sql.fault)) return;
-  world.faults.failStore(
-    chance.pick(world.objects()),
-    chance.pick(['refuses', 'resets']),
-    chance.int(FAILING_MS.min, FAILING_MS.max),
-  );
+  const { chance, faults } = world;
+  if (!faults.mayStoreFail || world.objects().filter(({ sql }) => sql.fault).length >= MAX_FAILING) return;
+  const object = chance.pick(world.objects());
+  const fault = chance.pick(['refuses', 'resets'] as const);
+  const forMs = chance.int(FAILING_MS.min, FAILING_MS.max);
+  const fail = () => {
+    if (!world.isCalm) faults.failStore(object, fault, forMs);
+  };
+  if (chance.is(0.5)) fail();
+  else
+    object.beforeNext(chance.pick(world.rooms.all().includes(object) ? roomHandlers : lobbyHandlers), fail);
 }
 
 /** The fraction of crashes among faults in a pause or a countdown, which are rare. */
@@ -122,11 +150,20 @@ function crashInMidCall(world: World, object: SimObject, untilAt: number): void 
 /** How often an object crashes in its next alarm. */
 const IN_ALARM_SHARE = 0.2;
 
-/** Crashes the object when its alarm fires, which is then repeated, unless all was done and the next one is set. */
+/** Crashes the object when its alarm fires, which is then repeated or given up, unless all was done and the next one is set. */
 function crashInAlarm(world: World, object: SimObject): void {
   const death = world.chance.pick(alarmDeaths);
   world.trace(() => `${object.name} is to crash ${death} its next alarm`);
   object.alarm.spoil(death, () => crash(world, object));
+}
+
+/** By how much alarms are late, rarely. */
+const LATE_MS = { min: 500, max: 10_000 };
+
+function delayAlarm(world: World, object: SimObject): void {
+  const ms = world.chance.int(LATE_MS.min, LATE_MS.max);
+  world.trace(() => `the next alarm of ${object.name} is ${ms} ms late`);
+  object.alarm.delay(ms);
 }
 
 /** Crashes the object, unless that would lose more than it may. Returns whether it has. */
@@ -182,7 +219,8 @@ export function fault(world: World): void {
     if (kind < 0.62) failStore(world);
     else if (kind < 0.77) world.faults.hibernate(object);
     else if (kind < 0.82) world.faults.loseAnswer(chance.pick(world.objects()));
-    else if (kind < 0.86) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.85) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.86) delayAlarm(world, object);
     else if (kind < 0.88 && !world.faults.isDying) deploy(world);
     else if (chance.is(IN_ALARM_SHARE)) crashInAlarm(world, object);
     else if (chance.is(MID_CALL.share))

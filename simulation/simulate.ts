@@ -95,7 +95,7 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
   await run(calmInMs);
   if (world.isSearching) await desertSometimes(world, run);
   const downMs = calm(world);
-  if (trouble === 'dies') await endWithoutStore(world, run);
+  if (trouble === 'dies') await endWithoutStore(world, run, downMs);
   else {
     await run(downMs + CALM_MS);
     await end(world, run);

@@ -1,4 +1,5 @@
 import { room as limits } from '../shared/protocol/limits.ts';
+import { roomHandlers } from './faults.ts';
 import { newcomer } from './gathering.ts';
 import type { RunFor } from './Schedule.ts';
 import type { World } from './World.ts';
@@ -12,19 +13,30 @@ const END_MS = limits.storeGiveUpMs + 30_000;
 /** How long a player may take to join, or to learn that there is no room. */
 const VISIT_MS = 10_000;
 
+/** How often it fails while the room does something, unless it does not do that any more before the calm. */
+const IN_HANDLER_SHARE = 0.6;
+
 /** Makes the room's store fail for good a while before the calm. */
 export function breakStore(world: World, calmInMs: number): void {
-  const earlyMs = world.chance.int(0, Math.min(MAX_EARLY_MS, calmInMs / 2));
+  const { schedule, chance, room } = world;
+  const earlyMs = chance.int(0, Math.min(MAX_EARLY_MS, calmInMs / 2));
   const breakDown = () => {
+    if (world.faults.isDying) return;
     // A room that cannot even start would be down until its store works.
-    if (!world.room.isAwake) world.schedule.after(1, breakDown);
-    else world.faults.failStore(world.room, 'refuses', Number.POSITIVE_INFINITY);
+    if (!room.isAwake) schedule.after(1, breakDown);
+    else world.faults.failStore(room, 'refuses', Number.POSITIVE_INFINITY);
   };
-  world.schedule.after(calmInMs - earlyMs, breakDown);
+  const handler = chance.is(IN_HANDLER_SHARE) ? chance.pick(roomHandlers) : undefined;
+  if (handler === undefined) schedule.after(calmInMs - earlyMs, breakDown);
+  else {
+    world.trace(() => `the store of ${room.name} is to die in ${handler}`);
+    schedule.after(calmInMs - earlyMs, () => room.beforeNext(handler, breakDown));
+    schedule.after(calmInMs, breakDown);
+  }
 }
 
-/** Runs the calm, and checks how it ends for everybody. */
-export async function endWithoutStore(world: World, run: RunFor): Promise<void> {
+/** Runs the calm, and checks how it ends for everybody. `downMs`: for how long somebody reads nothing yet. */
+export async function endWithoutStore(world: World, run: RunFor, downMs: number): Promise<void> {
   const left = world.players.filter((player) => !player.isGone);
   const talk = () => {
     for (const player of left)
@@ -37,7 +49,7 @@ export async function endWithoutStore(world: World, run: RunFor): Promise<void> 
   }
   // It notices that only when it writes.
   talk();
-  await run(END_MS);
+  await run(Math.max(END_MS, downMs + VISIT_MS));
   for (const player of left) {
     if (!player.isGone) world.violate('everybody is told of the end', player.page);
     if (player.socket.isConnected && player.socket.awaited > 0)

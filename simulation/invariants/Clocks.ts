@@ -22,6 +22,8 @@ interface Losses {
   count: number;
   /** For how long the room was down after crashes. */
   downMs: number;
+  /** Whether no alarm was left to tell how far its clocks had run. */
+  isTraceless: boolean;
 }
 
 /** How many players have to be back to resume a countdown that a crash put on hold: for a pause, anybody. */
@@ -65,16 +67,20 @@ export class Clocks {
     this.#isLeaving = isLeaving;
   }
 
-  /** The room lost its memory. After a crash its clocks stand still until it is back. */
-  lost(at: number, by: MemoryLoss): void {
-    const { first = at, count = 0, downMs = 0 } = this.#losses ?? {};
-    this.#losses = { first, count: count + 1, downMs };
+  /**
+   * The room lost its memory. After a crash its clocks stand still until it is back. `isTraceless`: its alarm was late, and does
+   * not tell how far they had run.
+   */
+  lost(at: number, by: MemoryLoss, isTraceless = false): void {
+    const { first = at, count = 0, downMs = 0, isTraceless: wasTraceless = false } = this.#losses ?? {};
+    this.#losses = { first, count: count + 1, downMs, isTraceless: wasTraceless || isTraceless };
     this.#lostAt = at;
     if (by === 'crash') this.#crashedAt ??= at;
   }
 
-  /** The room has been loaded again. */
-  woke(at: number): void {
+  /** The room has been loaded again. `isTraceless`: the platform had given its alarm up. */
+  woke(at: number, isTraceless = false): void {
+    if (this.#losses && isTraceless) this.#losses.isTraceless = true;
     if (this.#losses && this.#crashedAt !== undefined) this.#losses.downMs += at - this.#crashedAt;
     this.#crashedAt = undefined;
   }
@@ -114,6 +120,7 @@ export class Clocks {
     for (const [what, time] of timesOf(game)) {
       const former = earlier.get(what);
       const mayDiffer =
+        losses?.isTraceless ||
         (what === 'countdown' && (isPutOff || isNew)) ||
         (what === 'latest start' && isNew) ||
         (what === 'pause' && !losses && hasVisited(before, game));

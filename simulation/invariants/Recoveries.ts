@@ -21,13 +21,20 @@ interface Circumstances extends Report {
   readonly isTight: boolean;
 }
 
+interface Held {
+  readonly object: SimObject;
+  readonly socketId: string;
+  readonly since: number;
+  readonly wasRecovered: boolean;
+}
+
 /** Checks who gets their session back: everybody who returns in time. A session ends only if something was lost. */
 export class Recoveries {
   readonly #world: Circumstances;
   readonly #bridged: BridgedLedger;
   readonly #rooms: () => SimObject[];
   /** The object that holds each client's session, and since when. */
-  readonly #held = new Map<Visitor['socket'], { object: SimObject; socketId: string; since: number }>();
+  readonly #held = new Map<Visitor['socket'], Held>();
   /** When each Socket.IO session began, by socket id, and those that the server renewed. */
   readonly #begunAt = new Map<string, number>();
   readonly #renewed = new Set<string>();
@@ -51,11 +58,13 @@ export class Recoveries {
       !this.#renewed.has(held.socketId) &&
       held.object.lostAt < held.since - MAX_DELAY_MS &&
       now - visitor.heardAt < SURELY_KNOWN_MS &&
+      // What it was sent when it was back may be lost with it, and cannot be kept any more.
+      !(held.wasRecovered && this.#world.faults.mendedAt >= held.since) &&
       // Else it may have heard what was sent long ago.
       visitor.line.unreadUntil < held.since - MAX_DELAY_MS;
     if (isKnown && !recovered && !this.#world.hasGivenUp && !this.#world.isTight)
       this.#world.violate('who is back in time is recovered', visitor.page);
-    this.#held.set(visitor.socket, { object, socketId: id, since: now });
+    this.#held.set(visitor.socket, { object, socketId: id, since: now, wasRecovered: recovered });
   }
 
   /** An object renews a session: allowed only if its memory or a room's was lost meanwhile, or a call was refused. */

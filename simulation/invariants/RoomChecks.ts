@@ -87,8 +87,9 @@ export class RoomChecks {
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
     if (hasFailed) return;
-    this.#clocks.check(game, now, Math.max(this.room.downUntil, this.room.alarm.retriesAt));
-    this.#ticks.check(now);
+    const { downUntil, alarm } = this.room;
+    this.#clocks.check(game, now, Math.max(downUntil, alarm.retriesAt));
+    this.#ticks.check(now, alarm.retriesAt);
     this.#waits.check(game, now);
     this.#watchers.check(game);
   }
@@ -113,7 +114,7 @@ export class RoomChecks {
 
   /** The room was loaded. */
   woke(now: number): void {
-    this.#clocks.woke(now);
+    this.#clocks.woke(now, this.room.alarm.retriesAt === Number.POSITIVE_INFINITY);
     this.#ticks.woke(now);
   }
 
@@ -124,7 +125,7 @@ export class RoomChecks {
 
   /** The room lost its memory. */
   forgot(now: number, by: MemoryLoss): void {
-    this.#clocks.lost(now, by);
+    this.#clocks.lost(now, by, this.room.alarm.retriesAt > now);
     this.#lines.lost();
     this.#strokes.lost();
     this.#ticks.lost(by);

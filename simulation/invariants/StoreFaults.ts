@@ -2,7 +2,7 @@
 export interface StoreFaults {
   /** Whether a store has ever failed. */
   readonly hasStoreFailed: boolean;
-  /** When the last failure began and ended, epoch ms; it ends at infinity while it lasts. */
+  /** When stores last began to fail, and when the last of them worked again, epoch ms; infinite while one fails. */
   readonly failedAt: number;
   readonly mendedAt: number;
 }

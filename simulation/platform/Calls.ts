@@ -12,6 +12,7 @@ export interface Caller {
 type Use<T> = (instance: Instance) => T | Promise<T>;
 
 interface Call<T> {
+  readonly method: string;
   use: Use<T>;
   resolve(result: T): void;
   reject(error: Error): void;
@@ -38,11 +39,11 @@ export class Calls {
     this.#callee = callee;
   }
 
-  make<T>(use: Use<T>): Promise<T> {
+  make<T>(method: string, use: Use<T>): Promise<T> {
     const { object } = this.#caller;
     this.#countPending(1);
     return new Promise<T>((resolve, reject) => {
-      const leave = () => this.#leave({ use, resolve, reject });
+      const leave = () => this.#leave({ method, use, resolve, reject });
       if (object) object.gate.pass(leave);
       else leave();
     });
@@ -57,7 +58,7 @@ export class Calls {
     this.#world.schedule.at(this.#arrivesAt, () => this.#arrive(call));
   }
 
-  #arrive<T>({ use, resolve, reject }: Call<T>): void {
+  #arrive<T>({ method, use, resolve, reject }: Call<T>): void {
     const { now } = this.#world.schedule;
     const callee = this.#callee();
     this.#crashes ??= callee.crashes;
@@ -76,7 +77,7 @@ export class Calls {
       answer(() => reject(overloadedError()));
       return;
     }
-    callee.deliver(use).then(
+    callee.deliver(method, use).then(
       (result) => {
         this.#loseAnswer(callee);
         answer(() => resolve(result));

@@ -59,10 +59,10 @@ const stubOf = (calls: Calls): unknown =>
         // Lest `await` take the stub for a promise.
         if (method === 'then') return undefined;
         if (method === 'fetch')
-          return (request: Request) => calls.make((instance) => instance.fetch(request));
+          return (request: Request) => calls.make('fetch', (instance) => instance.fetch(request));
         return (...args: unknown[]) => {
           const copies = structuredClone(args);
-          return calls.make(async (instance) => {
+          return calls.make(String(method), async (instance) => {
             const methods = instance as unknown as Record<string, (...args: unknown[]) => unknown>;
             return structuredClone(await methods[String(method)]?.(...copies));
           });

@@ -31,7 +31,7 @@ beforeEach(() => {
   };
   alarm = new SimAlarm(run, {
     isAwake: true,
-    deliver: async (task) => {
+    deliver: async (_, task) => {
       isDead = false;
       await task(instance);
       if (isDead) throw resetError();
@@ -79,4 +79,32 @@ it('fires when its object sets it, even while it waits to be repeated', async ()
   expect(ranAt).toHaveLength(1);
   await pass(AT);
   expect(ranAt).toHaveLength(1);
+});
+
+it('is given up if its object dies for good, until it is set again', async () => {
+  alarm.spoil('for-good', die);
+  await pass(10 * AT);
+  expect(ranAt).toEqual([]);
+  expect(alarm.at).toBeNull();
+  expect(alarm.retriesAt).toBe(Number.POSITIVE_INFINITY);
+  alarm.set(11 * AT);
+  expect(alarm.retriesAt).toBe(schedule.now);
+  await pass(2 * AT);
+  expect(ranAt).toHaveLength(1);
+});
+
+it('is late once if it is delayed, unless its object sets it meanwhile', async () => {
+  alarm.delay(5_000);
+  await pass(AT + 4_000);
+  expect(ranAt).toEqual([]);
+  expect(alarm.at).toBe(AT);
+  expect(alarm.retriesAt).toBeGreaterThan(schedule.now);
+  await pass(2_000);
+  expect(ranAt).toHaveLength(1);
+  alarm.set(2 * AT);
+  alarm.delay(5_000);
+  await pass(AT - 5_000);
+  alarm.set(2 * AT + 1_000);
+  await pass(1_000);
+  expect(ranAt).toHaveLength(2);
 });

@@ -9,14 +9,20 @@ const RETRY_MS = 2_000;
 interface Owner {
   readonly isAwake: boolean;
   /** Runs a task in the object; rejects if it crashes meanwhile. */
-  deliver(task: (instance: { alarm(): Promise<void> }) => Promise<void>): Promise<void>;
+  deliver(handler: 'alarm', task: (instance: { alarm(): Promise<void> }) => Promise<void>): Promise<void>;
 }
 
-/** When an object may die in its alarm: before it has done anything, or when all is done, but the platform does not know. */
-export const alarmDeaths = ['before', 'after'] as const;
+/**
+ * When an object may die in its alarm: before it has done anything, or when all is done, but the platform does not know;
+ * `for-good` as if it had died so often that the platform does not repeat the alarm any more.
+ */
+export const alarmDeaths = ['before', 'after', 'for-good'] as const;
 type AlarmDeath = (typeof alarmDeaths)[number];
 
-/** A Durable Object's alarm. It fires at least once: one whose handler was lost in a crash fires again, after a while. */
+/**
+ * A Durable Object's alarm. It fires at least once, unless the platform gives it up: one whose handler was lost in a crash
+ * fires again, after a while.
+ */
 export class SimAlarm {
   readonly #world: Run;
   readonly #owner: Owner;
@@ -24,6 +30,7 @@ export class SimAlarm {
   #count = 0;
   #failures = 0;
   #retriesAt = 0;
+  #lateMs = 0;
   #fate: { death: AlarmDeath; die: () => boolean } | undefined;
 
   constructor(world: Run, owner: Owner) {
@@ -36,7 +43,10 @@ export class SimAlarm {
     return this.#at;
   }
 
-  /** When it was or will be repeated, or set anew, after it last failed, epoch ms; 0 if it never has. */
+  /**
+   * When it was or will be repeated, or set anew, after it last failed or was late, epoch ms; 0 if it never has, and infinite
+   * while it is given up.
+   */
   get retriesAt(): number {
     return this.#retriesAt;
   }
@@ -50,6 +60,11 @@ export class SimAlarm {
   /** When it fires next, `die` is called, which tells whether the object dies. */
   spoil(death: AlarmDeath, die: () => boolean): void {
     this.#fate = { death, die };
+  }
+
+  /** When it fires next, it is late by so much. */
+  delay(ms: number): void {
+    this.#lateMs = ms;
   }
 
   #set(at: number | null, dueAt: number): void {
@@ -70,19 +85,37 @@ export class SimAlarm {
   }
 
   #ring(at: number): void {
+    const lateMs = this.#lateMs;
+    this.#lateMs = 0;
+    if (lateMs > 0) {
+      this.#retriesAt = this.#world.schedule.now + lateMs;
+      this.#set(at, this.#retriesAt);
+      return;
+    }
+    let isForGood = false;
     this.#owner
-      .deliver(async (instance) => {
+      .deliver('alarm', async (instance) => {
         if (this.#at === at) this.#at = null;
         const fate = this.#fate;
         this.#fate = undefined;
-        if (fate?.death === 'before' && fate.die()) return;
+        if (fate && fate.death !== 'after' && fate.die()) {
+          isForGood = fate.death === 'for-good';
+          return;
+        }
         await instance.alarm();
         if (fate?.death === 'after') fate.die();
       })
       .catch((error) => {
         if (!isReset(error)) this.#world.violate('nothing is thrown', String(error));
-        else if (this.#at === null || this.#at === at) this.#repeat(at);
+        else if (this.#at !== null && this.#at !== at) return;
+        else if (isForGood) this.#giveUp();
+        else this.#repeat(at);
       });
+  }
+
+  #giveUp(): void {
+    this.#set(null, 0);
+    this.#retriesAt = Number.POSITIVE_INFINITY;
   }
 
   #repeat(at: number): void {

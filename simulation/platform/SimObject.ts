@@ -74,6 +74,7 @@ export class SimObject implements WireOwner {
   /** The number of calls it has made that are not answered. */
   pendingCalls = 0;
   #losses = 0;
+  #omen: { handler: string; happen(): void } | undefined;
 
   constructor(world: Run, setup: ObjectSetup) {
     this.#world = world;
@@ -82,7 +83,7 @@ export class SimObject implements WireOwner {
     this.gate = new OutputGate(world.schedule, world.delays);
     this.alarm = new SimAlarm(world, this);
     this.sql.onWrite = () => this.gate.hold();
-    this.#timers = new Timers(world.schedule, (task) => this.#do(task));
+    this.#timers = new Timers(world.schedule, (task) => this.#do('timer', task));
   }
 
   /** Whether it is in memory, and has finished starting. */
@@ -90,11 +91,17 @@ export class SimObject implements WireOwner {
     return this.#instance !== undefined && this.#blocks === 0;
   }
 
-  /** Runs a task in the object, which is started if necessary. Rejects if it crashes meanwhile. */
-  deliver<T>(task: (instance: Instance) => T | Promise<T>): Promise<T> {
+  /** Something happens just before the object runs this handler or RPC method the next time. */
+  beforeNext(handler: string, happen: () => void): void {
+    this.#omen = { handler, happen };
+  }
+
+  /** Runs a handler in the object, which is started if necessary. Rejects if it crashes meanwhile. */
+  deliver<T>(handler: string, task: (instance: Instance) => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const waiting: Waiting = {
         run: (instance) => {
+          this.#fulfil(handler);
           this.#running.add(waiting);
           const end =
             <R>(settle: (result: R) => void) =>
@@ -124,7 +131,7 @@ export class SimObject implements WireOwner {
       if (wire.state === 'open') wire.send(this.#autoResponse.response);
       return;
     }
-    this.#toSocket(wire, (instance, ws) => instance.webSocketMessage(ws, frame));
+    this.#toSocket('webSocketMessage', wire, (instance, ws) => instance.webSocketMessage(ws, frame));
   }
 
   /** The connection ended, with a close frame or without one (1006). */
@@ -132,7 +139,7 @@ export class SimObject implements WireOwner {
     if (!this.#wires.delete(wire)) return;
     wire.state = 'closed';
     const isError = code === 1006 && this.#world.chance.is(0.2);
-    this.#toSocket(wire, (instance, ws) =>
+    this.#toSocket('webSocketClose', wire, (instance, ws) =>
       isError
         ? instance.webSocketError(ws, new Error('Network connection lost.'))
         : instance.webSocketClose(ws, code, '', code !== 1006),
@@ -177,13 +184,20 @@ export class SimObject implements WireOwner {
     this.gate.forget();
   }
 
-  #toSocket(wire: Wire, call: (instance: Instance, ws: WebSocket) => Promise<void>): void {
-    this.#do((instance) => call(instance, this.#socketOf(wire) as unknown as WebSocket));
+  #fulfil(handler: string): void {
+    if (this.#omen?.handler !== handler) return;
+    const { happen } = this.#omen;
+    this.#omen = undefined;
+    happen();
   }
 
-  /** Delivers a task whose result nobody awaits. */
-  #do(task: (instance: Instance) => void | Promise<void>): void {
-    this.deliver(task).catch((error) => {
+  #toSocket(handler: string, wire: Wire, call: (instance: Instance, ws: WebSocket) => Promise<void>): void {
+    this.#do(handler, (instance) => call(instance, this.#socketOf(wire) as unknown as WebSocket));
+  }
+
+  /** Runs a handler whose result nobody awaits. */
+  #do(handler: string, task: (instance: Instance) => void | Promise<void>): void {
+    this.deliver(handler, task).catch((error) => {
       if (!isReset(error)) this.#world.violate('nothing is thrown', String(error));
     });
   }
