@@ -14,12 +14,12 @@ import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 export interface GameContext {
   readonly now: number;
   readonly rng: () => number;
-  /** `custom`: words to be preferred. */
+  /** `custom`: words to be preferred, those of the first list above all. */
   pickWords(
     difficulty: Difficulty,
     count: number,
     used: ReadonlySet<string>,
-    custom: readonly string[],
+    custom: readonly (readonly string[])[],
   ): string[];
   /** The text with profanity masked. */
   mask(text: string): string;

@@ -151,6 +151,8 @@ export interface GameState {
   readonly settings: GameSettings;
   /** Words of the host's own, which are offered before others. Nobody is told, but whoever is offered them. */
   readonly customWords: readonly string[];
+  /** Those of them that earlier games have drawn: they come after the others. */
+  readonly formerWords: readonly string[];
   readonly seats: readonly Seat[];
   readonly hostId: string | null;
   /** Whether the room's creator has ever joined: only their first arrival makes them host. */
@@ -233,6 +235,7 @@ export function createGame(input: {
     isPublic: input.isPublic,
     settings: { ...offered.default, ...input.settings },
     customWords: [],
+    formerWords: [],
     seats: [],
     hostId: null,
     wasCreatorSeated: false,

@@ -53,7 +53,7 @@ test('more words than the list holds give the whole list once', () => {
 
 test('a word of the list is offered neither beside the custom word that is the same to a guesser nor after it', () => {
   const isCat = (word: string) => word.toLowerCase() === 'cat';
-  const all = pickWords('easy', lists.easy.length, new Set(), seededRng(1), ['CAT']);
+  const all = pickWords('easy', lists.easy.length, new Set(), seededRng(1), [['CAT']]);
   expect(all.filter(isCat)).toEqual(['CAT']);
   const unused = lists.easy.filter((word) => !isCat(word)).slice(0, 3);
   const used = new Set(['CAT', ...lists.easy.filter((word) => !isCat(word) && !unused.includes(word))]);
@@ -64,17 +64,26 @@ test('custom words come first, then words of the list, and never one twice', () 
   const [listed = ''] = lists.hard;
   const used = usedBut('hard', 4);
   const custom = ['Kot', listed, 'Schnürsenkel'];
-  const three = pickWords('hard', 3, used, seededRng(4), custom);
+  const three = pickWords('hard', 3, used, seededRng(4), [custom]);
   expect(three.toSorted()).toEqual(custom.toSorted());
-  const six = pickWords('hard', 6, used, seededRng(4), custom);
+  const six = pickWords('hard', 6, used, seededRng(4), [custom]);
   expect(six.slice(0, 3).toSorted()).toEqual(custom.toSorted());
   expect(six.slice(3).toSorted()).toEqual(lists.hard.slice(1, 4).toSorted());
 });
 
 test('a custom word that is used does not come again', () => {
-  const picked = pickWords('easy', 3, new Set(['Kot']), seededRng(4), ['Kot', 'Schnürsenkel']);
+  const picked = pickWords('easy', 3, new Set(['Kot']), seededRng(4), [['Kot', 'Schnürsenkel']]);
   expect(picked).toContain('Schnürsenkel');
   expect(picked).not.toContain('Kot');
+});
+
+test('custom words of the first list are picked before those of the second', () => {
+  const picked = pickWords('easy', 3, new Set(['Kot']), seededRng(4), [
+    ['Kot', 'Schnürsenkel'],
+    ['sofa', 'Tisch', 'Stuhl'],
+  ]);
+  expect(picked[0]).toBe('Schnürsenkel');
+  expect(['sofa', 'Tisch', 'Stuhl']).toEqual(expect.arrayContaining(picked.slice(1)));
 });
 
 test('used words of another difficulty change nothing', () => {

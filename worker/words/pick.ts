@@ -13,8 +13,8 @@ function pick(words: readonly string[], count: number, rng: () => number): strin
 }
 
 /**
- * Picks `count` words that differ to a guesser from each other and from those in `used`: of the `custom` ones as many as
- * there are, then of the difficulty's. If fewer than needed are unused, its whole list is available again: a long game
+ * Picks `count` words that differ to a guesser from each other and from those in `used`: of each list of `custom` ones as
+ * many as there are, then of the difficulty's. If fewer than needed are unused, its whole list is available again: a long game
  * repeats words rather than stopping. A list shorter than needed is returned whole.
  * @param rng like Math.random: at least 0, below 1. Called once per word.
  */
@@ -23,11 +23,12 @@ export function pickWords(
   count: number,
   used: ReadonlySet<string>,
   rng: () => number,
-  custom: readonly string[] = [],
+  custom: readonly (readonly string[])[] = [],
 ): string[] {
   const isUnused = isNoneOf(used);
-  const own = pick(custom.filter(isUnused), count, rng);
-  const list = lists[difficulty].filter(isNoneOf(custom));
+  const own: string[] = [];
+  for (const words of custom) own.push(...pick(words.filter(isUnused), count - own.length, rng));
+  const list = lists[difficulty].filter(isNoneOf(custom.flat()));
   const unused = list.filter(isUnused);
   const needed = count - own.length;
   return [...own, ...pick(unused.length >= needed ? unused : list, needed, rng)];

@@ -7,9 +7,10 @@ import { beginDrawing } from './drawing.ts';
 
 /** Starts a turn: an empty picture, and words for its drawer to choose from. */
 export function beginChoosing(step: Step, drawerId: string): void {
-  const { customWords, settings, usedWords } = step.state;
+  const { customWords, formerWords, settings, usedWords } = step.state;
   const { difficulty } = settings;
-  const words = step.context.pickWords(difficulty, game.wordChoiceCount, new Set(usedWords), customWords);
+  const custom = [customWords.filter((word) => !formerWords.includes(word)), formerWords];
+  const words = step.context.pickWords(difficulty, game.wordChoiceCount, new Set(usedWords), custom);
   if (words.length === 0) throw new Error(`no words of difficulty ${difficulty} are left`);
   clearPicture(step);
   enter(step, { name: 'choosing', clock: startClock(step.now, game.wordChoiceMs), drawerId, words });

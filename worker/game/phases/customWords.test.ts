@@ -68,6 +68,31 @@ describe('words of the host’s own', () => {
     expect(sentTo(room.start(), 'ann', 'wordChoices')[0]).toContain('Kot');
   });
 
+  it('that no game of the room has drawn yet come first, until all have been', () => {
+    const room = waitingRoom();
+    const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    bring(room, 'ann', words);
+    /** Plays a game, of six turns, and returns the words that its first drawer chose from and to all that were drawn. */
+    const play = () => {
+      const [offered = []] = sentTo(room.start(), 'ann', 'wordChoices');
+      room.wait(12 * 60_000);
+      const drawn = words.filter((word) => room.state.usedWords.includes(word));
+      room.give({ type: 'playAgain', playerId: 'ann' });
+      return { offered, drawn };
+    };
+    const first = play();
+    expect(first.drawn).toHaveLength(6);
+    // The host adds some, for which the whole list is sent again.
+    words.push('i');
+    bring(room, 'ann', words);
+    const fresh = words.filter((word) => !first.drawn.includes(word));
+    const second = play();
+    expect(second.offered.toSorted()).toEqual(fresh);
+    expect(second.drawn).toEqual(expect.arrayContaining(fresh));
+    // Each has been drawn: they begin anew, in the order of the test's own pick.
+    expect(play().offered).toEqual(['a', 'b', 'c']);
+  });
+
   it('are offered though the room has drawn them as listed words in an earlier game', () => {
     const room = waitingRoom();
     room.start();

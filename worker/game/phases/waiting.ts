@@ -4,7 +4,7 @@ import { room } from '../../../shared/protocol/limits.ts';
 import { clearPicture } from '../drawing/picture.ts';
 import type { PlayerInput } from '../input.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
-import { waiting } from '../state.ts';
+import { type GameState, waiting } from '../state.ts';
 import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { beginRound } from '../turn/turns.ts';
 
@@ -56,9 +56,19 @@ export function chooseCustomWords(
     return;
   }
   if (!requireHost(step, playerId)) return;
-  const customWords = distinctWords(words);
-  patch(step, { customWords, usedWords: step.state.usedWords.filter(isNoneOf(customWords)) });
+  patch(step, wordsToCome(step.state, distinctWords(words)));
   roomUpdate(step);
+}
+
+/** Of the words drawn so far custom ones may come again, after the other custom ones; listed ones may not. */
+function wordsToCome({ usedWords, formerWords }: GameState, customWords: readonly string[]) {
+  const isNew = isNoneOf([...usedWords, ...formerWords]);
+  const drawn = customWords.filter((word) => !isNew(word));
+  return {
+    customWords,
+    formerWords: drawn.length < customWords.length ? drawn : [],
+    usedWords: usedWords.filter(isNoneOf(customWords)),
+  };
 }
 
 /** Hands a piece of a line on the pad to the others. Nothing is kept of it: lines fade. */
@@ -68,16 +78,16 @@ export function scribble(step: Step, { playerId, packed }: Extract<PlayerInput, 
 }
 
 /**
- * Returns to the waiting phase with the same players, settings and custom words, and of the last game only the other words
- * that it used.
+ * Returns to the waiting phase with the same players, settings and custom words, and of the last game only which words it
+ * used.
  */
 export function resetGame(step: Step): void {
-  const { customWords, seats, usedWords } = step.state;
+  const { seats } = step.state;
   clearPicture(step);
   enter(step, waiting);
   patch(step, {
     seats: seats.map((seat) => ({ ...seat, score: 0, guessPoints: 0 })),
-    usedWords: usedWords.filter(isNoneOf(customWords)),
+    ...wordsToCome(step.state, step.state.customWords),
     round: 0,
     order: [],
     orderIndex: 0,

@@ -24,7 +24,7 @@ export const testWords: GameContext['pickWords'] = (_difficulty, count, used, cu
   const many = Array.from({ length: 50 }, (_, lap) =>
     wordPool.map((word) => (lap === 0 ? word : `${word} ${lap}`)),
   );
-  return [...custom, ...many.flat()].filter((word) => !used.has(word)).slice(0, count);
+  return [...custom.flat(), ...many.flat()].filter((word) => !used.has(word)).slice(0, count);
 };
 
 /** Masks one mild word. */
