@@ -39,6 +39,14 @@ describe('the words of a text', () => {
     ['Ice-cream, crème, ice cream, CREME', ['Ice-cream', 'crème']],
     ['さる, ざる', ['さる', 'ざる']],
     [' , ', []],
+    // As lists are pasted from a page or a note.
+    ['1. cat\n2. ice cream\n3. dog', ['cat', 'ice cream', 'dog']],
+    ['1) cat, 2) dog', ['cat', 'dog']],
+    ['- cat\n- dog\n\u2022 ice cream', ['cat', 'dog', 'ice cream']],
+    // Words that begin so themselves.
+    ['1. FC Köln', ['1. FC Köln']],
+    ['1. FC Köln, Real Madrid', ['1. FC Köln', 'Real Madrid']],
+    ['7. Himmel, 101 Dalmatians, -5', ['7. Himmel', '101 Dalmatians', '-5']],
   ])('%j are %j', (text, words) => {
     expect(customWordsIn(text)).toEqual({ words, uselessCount: 0 });
   });

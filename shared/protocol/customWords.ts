@@ -30,10 +30,19 @@ export function distinctWords(words: readonly string[]): string[] {
 // Arabic and CJK ones included.
 const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 
+const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
+const number = /^\s*(\d+)[.)]\s+/;
+
+/** The parts of a list without its bullets or numbers, which nobody would guess. `1. FC Köln` alone is no list. */
+function withoutMarks(parts: readonly string[]): string[] {
+  const isNumbered = parts.every((part, index) => Number(number.exec(part)?.[1]) === index + 1);
+  return parts.map((part) => part.replace(isNumbered && parts.length > 1 ? number : bullet, ''));
+}
+
 /** The words of a text with commas, semicolons or line breaks between them, each once, and how many are of no use. */
 export function customWordsIn(text: string): { words: string[]; uselessCount: number } {
   const parts = text.split(separators).filter((part) => part.trim() !== '');
-  const made = parts.map(customWordOf);
+  const made = withoutMarks(parts).map(customWordOf);
   const all = distinctWords(made.filter((word) => word !== undefined));
   const words = all.slice(0, limits.maxCount);
   const uselessCount = made.filter((word) => word === undefined).length + all.length - words.length;
