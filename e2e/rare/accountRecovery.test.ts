@@ -45,6 +45,16 @@ it('whoever has no second way into their account comes to the room by a new one'
   expect(await onward.getAttribute('href')).toBe('/game/draw-me/QQQQQ6');
 });
 
+it('whoever recovers an account on a page that is loaded anew finds the name that they have entered', async () => {
+  const { holder: kim } = await AccountHolder.secured(browser, url, 'kim');
+  const lost = await AccountHolder.open(browser, url, kim);
+  await lost.forget();
+  await lost.press('Authenticator code');
+  // As where a phone has thrown the page away while its user was in the app with the codes.
+  await lost.page.reload();
+  expect(await lost.page.getByLabel('Username').inputValue()).toBe(kim.username);
+});
+
 /** Somebody who has sent a new password; `answer` lets the request go on. */
 async function resetUnderWay(): Promise<{ lost: AccountHolder; answer(): void }> {
   const { holder: ren, codes } = await AccountHolder.secured(browser, url, 'ren');

@@ -30,12 +30,16 @@ function entryHere(): string | undefined {
 
 /**
  * The state of an account's recovery. Belongs to the history entry: after an accidental Back, Forward resumes it, since
- * a proof cannot be given twice; a new visit starts anew.
+ * a proof cannot be given twice; a new visit starts anew. Of a page that is loaded anew only the username is left.
  */
 export function useRecovery() {
   const [entry] = useState(() => entryHere() ?? String(Date.now()));
   const [recovery, setRecovery] = useState(() => (last?.entry === entry ? last.recovery : start()));
-  useEffect(() => history.replaceState({ ...history.state, recovery: entry }, ''), [entry]);
+  const { username } = recovery;
+  useEffect(
+    () => history.replaceState({ ...history.state, recovery: entry, username }, ''),
+    [entry, username],
+  );
   useEffect(() => {
     last = { entry, recovery, show: setRecovery };
   }, [entry, recovery]);
