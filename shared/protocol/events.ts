@@ -100,7 +100,8 @@ export type Feature = (typeof features)[number];
 /** Whether this server supports a feature of that name. */
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
 
-const empty = v.optional(v.unknown());
+/** The payload of events that say all by their name. */
+const ignored = v.optional(v.unknown());
 
 /** The payload of events that are about another player. */
 const aboutSchema = v.object({ playerId: v.pipe(v.string(), v.maxLength(moderation.playerIdMaxLength)) });
@@ -165,8 +166,8 @@ export const clientEvents = {
     ),
     rate: 'other',
   },
-  leaveRoom: { payload: empty, rate: 'other' },
-  requestDrawingHistory: { payload: empty, rate: 'other' },
+  leaveRoom: { payload: ignored, rate: 'other' },
+  requestDrawingHistory: { payload: ignored, rate: 'other' },
   startGame: {
     payload: v.nullish(plainObject(v.object({ settings: v.nullish(sentSettingsSchema, {}) })), {}),
     rate: 'other',
@@ -184,7 +185,7 @@ export const clientEvents = {
     }),
     rate: 'chat',
   },
-  playAgain: { payload: empty, rate: 'other' },
+  playAgain: { payload: ignored, rate: 'other' },
   /** A piece of a line on the pad of a waiting room, packed by `packPoints`; each point is charged. */
   scribble: { payload: packedPointsSchema, rate: 'drawing', carries: 'packed-movement' },
   drawingStart: { payload: liveStartSchema, rate: 'drawing', carries: 'movement' },
@@ -203,7 +204,7 @@ export const clientEvents = {
   /** Public rooms only: starts a vote to remove a player, or joins the one that is running. */
   voteKick: { payload: aboutSchema, rate: 'other' },
   /** A drawer's answer to `drawerNudged`. */
-  stillHere: { payload: empty, rate: 'other' },
+  stillHere: { payload: ignored, rate: 'other' },
 } as const satisfies Record<string, EventRules>;
 
 export type ClientEvent = keyof typeof clientEvents;
