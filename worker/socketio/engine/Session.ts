@@ -1,4 +1,4 @@
-import { decodePacket, decodePayload } from 'engine.io-parser';
+import { decodePacket, decodePayload, type Packet } from 'engine.io-parser';
 import { byteLength, ENGINE_PACKETS, type Frame, type Message } from '../codec.ts';
 import type { TransportHandshake } from '../handshake.ts';
 import type { EngineOptions } from '../options.ts';
@@ -131,7 +131,7 @@ export class Session {
     if (!this.#isOpen) return 400;
     for (const packet of decodePayload(body, 'arraybuffer')) {
       if (!this.#isOpen) break;
-      if (!this.#receivePacket(packet.type, packet.data)) return 400;
+      if (!this.#receivePacket(packet)) return 400;
     }
     return 200;
   }
@@ -148,8 +148,7 @@ export class Session {
       this.close('transport error', TOO_LARGE);
       return;
     }
-    const packet = decodePacket(frame, 'arraybuffer');
-    this.#receivePacket(packet.type, packet.data);
+    this.#receivePacket(decodePacket(frame, 'arraybuffer'));
   }
 
   /** The largest message that the client may send, in bytes. */
@@ -259,7 +258,7 @@ export class Session {
   }
 
   /** Handles a packet; false if it was malformed, which closes the session. */
-  #receivePacket(type: string, data: Message | undefined): boolean {
+  #receivePacket({ type, data }: Pick<Packet, 'type'> & { data?: Message }): boolean {
     if (type !== 'pong') this.#liveness.received(this.#transport);
     switch (type) {
       case 'message':
