@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
+import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
 import { bo, otto, table } from '../samples.ts';
@@ -34,6 +35,31 @@ it.each([
   expect((await row.textContent())?.includes('2000 pts')).toBe(!moves);
   await page.clock.runFor(1_000);
   expect(await row.textContent()).toContain('2000 pts');
+});
+
+it('on a phone, too, the first move after the list of players is shown glides', async () => {
+  const viewer = newViewer({ ...devices.phone, reducedMotion: 'no-preference' });
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  await page.getByRole('tab', { name: /^Players/ }).tap();
+  const row = page.getByRole('listitem').filter({ hasText: 'Bo' });
+  await row.waitFor();
+  const glides = await page.evaluateHandle(() => {
+    const froms: unknown[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, ...options) {
+      if (this.textContent?.includes('Bo')) froms.push(JSON.stringify(frames));
+      return animate.call(this, frames, ...options);
+    };
+    return froms;
+  });
+  const { height } = await boxOf(row);
+  const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
+  const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
+  await viewer.show({ ...guessing, shows: '#1', mock: { messages: () => scored } });
+  await expect.poll(() => glides.evaluate((froms) => froms.length)).toBe(1);
+  const [, from] = /translateY\((.+?)px/.exec(String(await glides.evaluate(([first]) => first))) ?? [];
+  expect(Number(from)).toBeGreaterThan((table.length - 1) * height);
 });
 
 it('a card fades out, takes no more presses meanwhile, and is gone when it has', async () => {
