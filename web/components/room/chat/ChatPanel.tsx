@@ -31,14 +31,13 @@ export function ChatPanel() {
     if (said !== undefined) setLive(true);
   }, [said]);
 
-  // Also when the panel was hidden, or its height has changed (on-screen keyboard): both lose the scroll position.
+  // Also when the panel was hidden, or its height has changed (on-screen keyboard): both lose the scroll position. The
+  // observer calls back for the first time before the next paint: scrolling here would force a layout of the whole room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what is shown
   useLayoutEffect(() => {
     const element = log.current;
     if (!element || !isLive) return;
-    const follow = () => element.scrollTo({ top: element.scrollHeight });
-    follow();
-    const observer = new ResizeObserver(follow);
+    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
     observer.observe(element);
     return () => observer.disconnect();
   }, [entries, lines, ids, isLive]);
