@@ -64,5 +64,11 @@ function GuessNote({ myId }: { myId: string }) {
   const { entries } = useSnapshot(chat);
   const notes = entries.filter((entry) => entry.type === 'system' && entry.senderId === myId);
   const note = useRecentChange(notes.length) > 0 ? notes.at(-1) : undefined;
-  return note?.type === 'system' ? <p className={styles.note}>{note.text}</p> : null;
+  if (note?.type !== 'system') return null;
+  return (
+    // Each appears anew, so that nobody takes it for the one before.
+    <p key={note.id} className={styles.note}>
+      {note.text}
+    </p>
+  );
 }
