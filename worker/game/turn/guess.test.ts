@@ -44,7 +44,8 @@ describe('judge', () => {
     ['ox', 'an ox!', 'tells'],
     // Of many words none is told to be right, however they are parted.
     ['zebra', 'may it be a zebra', 'tells'],
-    ['zebra', 'could it then be a zebra', 'hides'],
+    ['zebra', "I don't think it's a zebra", 'tells'],
+    ['zebra', 'could that be some small zebra', 'hides'],
     ['zebra', 'cat,dog,horse,cow,zebra,mouse', 'hides'],
     ['cost an arm and a leg', 'it will cost an arm and a leg', 'tells'],
     ['ox', 'a box', 'other'],

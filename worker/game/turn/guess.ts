@@ -8,7 +8,8 @@ const spaceless =
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu;
 const lettersOf = (text: string): string => text.replace(noLetters, '');
 const wordsOf = (text: string): string => text.replace(noLetters, ' ').trim();
-const wordCount = (text: string): number => wordsOf(text).split(' ').length;
+/** Without single Latin letters, which nobody guesses: `it's a`, once its apostrophe is a space, is one word. */
+const wordCount = (text: string): number => wordsOf(text).match(/\S{2,}|[^\sa-z]/gu)?.length ?? 0;
 const asIs = (text: string): string => text;
 /** The ways to leave punctuation and symbols out: `ac/dc` is `ac dc` or `acdc`. */
 const plainForms = [wordsOf, (text: string) => wordsOf(text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ''))];
