@@ -30,6 +30,7 @@ describe('maskProfanity', () => {
     ['𝓯𝓾𝓬𝓴, 𝕨𝕙𝕠𝕣𝕖 𝓌𝒽ℴ𝓇ℯ, ℬℐ𝒯𝒞ℋ and 🄽🄸🄶🄶🄴🅁', '****, ***** *****, ***** and ******'],
     ['raped by a dick with great tits', '****d by a **** with great ****'],
     ['5h1t, a55 and b1tch/$lut', '****, *** and *****/****'],
+    ['t175 and r374rd', '**** and ******'],
   ])('hides the profane part of %j', (text, masked) => {
     expect(maskProfanity(text)).toBe(masked);
   });

@@ -57,8 +57,8 @@ const maskSpelled = (text: string): string =>
     [...mask(letters.split(between).join(''))].join(between),
   );
 
-/** What the library takes for letters and people do not: a bracket before a word, a slash, three digits and more. */
-const noLetters = /(?<!\p{L})\(|\/|\d{3,}/gu;
+/** What the library takes for letters and people do not: a slash, and before a word a bracket, three digits and more. */
+const noLetters = /(?<!\p{L})\(|\/|(?<![\p{L}\p{N}])\d{3,}/gu;
 
 function mask(text: string): string {
   const { matcher, censor } = filter();
