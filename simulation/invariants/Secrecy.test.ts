@@ -71,6 +71,14 @@ it('notices it in whatever a client is sent before it knows who it is, and in ac
   expect(broken).toEqual([`s-b: ${view}`, `s-b: ${ack}`]);
 });
 
+it('is content with what a player said themselves, but notices the word in a note to them', () => {
+  tell('s-b', lineOf('guesser'));
+  expect(broken).toEqual([]);
+  const note = lineOf('guesser').replace('chatMessage', 'systemMessage');
+  tell('s-b', note);
+  expect(broken).toEqual([`s-b: ${note}`]);
+});
+
 it('is content with what the drawer was sent before another tab took the seat over', () => {
   sitDrawer('s-a2');
   tell('s-a');

@@ -119,9 +119,10 @@ export class Secrecy {
     // An event with its arguments, or the arguments of an acknowledgement.
     const values = JSON.parse(packet.slice(start)) as unknown[];
     const [event, line] = values as [unknown, { senderId?: string } | undefined];
+    if (drawnEvents.has(event)) return false;
     // Players get their own lines back.
-    if (drawnEvents.has(event) || playerIds.has(line?.senderId ?? '')) return false;
-    if (event === 'chatMessage' && this.#isByChance(line?.senderId)) return false;
+    const isOwn = playerIds.has(line?.senderId ?? '');
+    if (event === 'chatMessage' && (isOwn || this.#isByChance(line?.senderId))) return false;
     const texts = textsIn(values).filter(
       (text) => !text.startsWith('/api/avatars/') && !fixedTexts.has(text),
     );
