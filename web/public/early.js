@@ -37,13 +37,8 @@
     true,
   );
 
-  var able =
-    'WebSocket' in window &&
-    'PointerEvent' in window &&
-    'ResizeObserver' in window &&
-    'noModule' in document.createElement('script') &&
-    'showModal' in document.createElement('dialog') &&
-    'toSorted' in Array.prototype;
+  // `toSorted` came later than modules, dialogs and observers in every browser; the other two can be switched off.
+  var able = 'WebSocket' in window && 'PointerEvent' in window && 'toSorted' in Array.prototype;
   if (able) return;
   root.setAttribute('data-unable', '');
   document.addEventListener('DOMContentLoaded', function () {
