@@ -20,7 +20,7 @@ import { Outflow } from './Outflow.ts';
  */
 const KEEP_AWAKE_MS = 8_000;
 
-interface LivenessHost {
+export interface LivenessHost {
   readonly options: Pick<EngineOptions, 'maxUnconfirmedBytes'>;
   readonly times: HeartbeatTimes;
   /** Whether the object needs no alarm to stay awake. */

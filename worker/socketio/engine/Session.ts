@@ -7,8 +7,8 @@ import type { Transport } from '../transports/Transport.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 import type { CloseReason } from '../types.ts';
 import type { Farewell } from './Farewells.ts';
-import type { Heartbeat, HeartbeatTimes } from './heartbeat.ts';
-import { Liveness } from './Liveness.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { Liveness, type LivenessHost } from './Liveness.ts';
 import { MinuteLimit } from './MinuteLimit.ts';
 import { readBody } from './readBody.ts';
 import { UpgradeProbe } from './UpgradeProbe.ts';
@@ -16,13 +16,8 @@ import { UpgradeProbe } from './UpgradeProbe.ts';
 /** The WebSocket's close code for a message that is too large. */
 const TOO_LARGE = 1009;
 
-export interface SessionHost {
+export interface SessionHost extends LivenessHost {
   readonly options: EngineOptions;
-  readonly times: HeartbeatTimes;
-  /** Whether the object needs no alarm to stay awake. */
-  readonly isAwake: boolean;
-  now(): number;
-  onDeadlineSet(at: number): void;
   onMessage(session: Session, message: Message): void;
   onClosed(session: Session, reason: CloseReason, farewell: Farewell): void;
   /** State of the layer above, to be restored after hibernation. */
