@@ -98,6 +98,27 @@ it.each(['index', 'SettingsPage'])('styles of %s that have not arrived are reque
   await expect.poll(styles).toContainEqual(expect.stringContaining(`/${name}-`));
 });
 
+it('a page whose styles do not arrive for long is loaded anew: after a deployment they are gone', async () => {
+  const page = await (await newVisitor(browser, url)).newPage();
+  await page.clock.install();
+  const styles = '**/assets/index-*.css';
+  await page.route(styles, (route) => route.abort());
+  await page.goto(url);
+  let isAnew = false;
+  page.on('framenavigated', () => {
+    isAnew = true;
+  });
+  const passes = async () => {
+    await page.clock.runFor(1_000);
+    return isAnew;
+  };
+  await expect.poll(passes).toBe(true);
+  await page.unroute(styles);
+  const isStyled = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '');
+  await expect.poll(async () => (await passes()) && isStyled()).toBe(true);
+});
+
 it('a client that has not arrived says so, and is requested again', async () => {
   const context = await newVisitor(browser, url);
   const page = await context.newPage();

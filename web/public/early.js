@@ -19,13 +19,12 @@
       var part = event.target;
       var sign = document.getElementById('loading');
       // Also those of other pages: the loader of chunks requests no styles twice, and would show the page without them.
-      // Not for ever: after a deployment they are gone.
-      if (part.rel === 'stylesheet' && styleRetries > 0) {
-        styleRetries--;
+      // Not for ever: after a deployment they are gone, and a page without its own is of no use.
+      if (part.rel === 'stylesheet')
         setTimeout(function () {
-          part.parentNode.replaceChild(part.cloneNode(), part);
+          if (styleRetries-- > 0) part.parentNode.replaceChild(part.cloneNode(), part);
+          else if (!getComputedStyle(root).getPropertyValue('--paper')) location.reload();
         }, 2000);
-      }
       // Without its entry nothing of the client runs that could request it again.
       if (part.type === 'module') {
         if (sign) sign.textContent = 'The connection broke off. Trying again...';
