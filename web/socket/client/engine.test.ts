@@ -81,6 +81,7 @@ test('a session that the server has ended is lost at once, whatever follows, and
   socket.receive('42["late"]');
   expect(heard.onMessage).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(limits.reconnectMinMs + 100);
+  expect(FakeWebSocket.made).toHaveLength(2);
   FakeWebSocket.newest.open();
   expect(heard.onOpen).toHaveBeenCalledTimes(2);
 });

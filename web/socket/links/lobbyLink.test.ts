@@ -26,6 +26,7 @@ test('it connects with the first request, and shows the room that the server ans
   const socket = await connected('s1', 'p1');
   expect(emitted(socket)).toEqual(['findPublicRoom']);
   socket.receive('42["publicRoomFound",{"roomId":"ABC123"}]');
+  socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
   expect(lobby).toMatchObject({ asked: 'find', roomId: 'ABC123' });
 });
 
