@@ -54,6 +54,27 @@ it.each([
   }),
 );
 
+it.each([
+  ['room-refused-event', 'Too fast!'],
+  ['room-reconnecting', 'Reconnecting...'],
+])(
+  'above the keyboard of an iPhone, which moves the visible part of the page, a notice is in sight: %s',
+  (name, text) =>
+    seeing(devices.phone, name, async (page) => {
+      const visible = { offsetTop: 250, height: 460 };
+      await page.evaluate((changed) => {
+        for (const [key, value] of Object.entries(changed))
+          Object.defineProperty(visualViewport, key, { configurable: true, value });
+        visualViewport?.dispatchEvent(new Event('resize'));
+      }, visible);
+      const notice = await boxOf(page.getByRole('status').locator('p', { hasText: text }));
+      const word = await boxOf(page.getByTestId('word'));
+      expect(word.y).toBeGreaterThanOrEqual(visible.offsetTop);
+      expect(notice.y).toBeGreaterThanOrEqual(word.y + word.height);
+      expect(notice.y + notice.height).toBeLessThan(visible.offsetTop + visible.height);
+    }),
+);
+
 it.each(['room-kicked', 'room-seat-taken'])('what replaces the room has its focus: %s', (name) =>
   seeing(devices.desktop, name, (page) =>
     expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true),
