@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusalOf } from '../../shared/protocol/refusals.ts';
-import type { Socket, SocketIoServer } from '../socketio/index.ts';
+import type { Socket } from '../socketio/index.ts';
 import { chatLine } from '../testing/chatLine.ts';
 import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgedEvent, BridgeResult, Delivery, Place, SeatStatus } from '../wire/rpc.ts';
-import { Bridge } from './Bridge.ts';
+import { Bridge, type LobbySockets } from './Bridge.ts';
 import type { LobbyStore, StoredLink } from './LobbyStore.ts';
 
 const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;
@@ -16,7 +16,7 @@ const stubOf = vi.fn<(roomId: string) => never>(
 );
 /** The bridge of a lobby with one socket, which is linked to a room. */
 let bridge: Bridge;
-let io: Pick<SocketIoServer, 'presenceOf' | 'sockets' | 'renew' | 'to'>;
+let io: LobbySockets;
 let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
@@ -52,6 +52,7 @@ beforeEach(() => {
     sockets: () => [socket],
     renew: (id) => void renewed.push(id),
     to: () => ({ ...nowhere, transient: nowhere, volatile: nowhere }),
+    reaches: () => false,
   };
   makeBridge();
 });
@@ -70,7 +71,7 @@ function makeBridge(): void {
     saveBatch: (roomId: string, batch: Place) => void storedBatches.set(roomId, batch),
     deleteUnlinkedBatches: () => storedBatches.clear(),
   };
-  bridge = new Bridge('weur', io as unknown as SocketIoServer, store as unknown as LobbyStore, stubOf);
+  bridge = new Bridge('weur', io, store as unknown as LobbyStore, stubOf);
 }
 
 it('tells the room again that a socket is back if the room could not be reached at the time', async () => {
@@ -258,7 +259,7 @@ it('leaves a socket without a room if another one refuses it, and its own has sa
 
 it('leaves the former room of a socket that is lost while it joins another', async () => {
   const giveSeat = joinAnother();
-  bridge.drop({ ...socket, recoverable: true } as Socket);
+  bridge.drop({ ...socket, recoverable: true });
   expect(bridgeJoin).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
   await giveSeat();
   expect(bridgeJoin).toHaveBeenCalledTimes(2);
@@ -266,10 +267,10 @@ it('leaves the former room of a socket that is lost while it joins another', asy
 });
 
 it('forgets a socket that is lost for good', () => {
-  bridge.drop({ ...socket, recoverable: true } as Socket);
+  bridge.drop({ ...socket, recoverable: true });
   expect(bridge.isBridged('s')).toBe(true);
   expect(bridgeDrop).toHaveBeenCalledWith('s');
-  bridge.drop({ ...socket, recoverable: false } as Socket);
+  bridge.drop({ ...socket, recoverable: false });
   expect(bridge.isBridged('s')).toBe(false);
   expect(storedLinks.size).toBe(0);
 });
@@ -618,7 +619,7 @@ it('is not unsure any more about a socket once the room has told, nor about one 
 it('keeps the link of a socket whose loss woke it, lest it sleep again before the socket is back', () => {
   io.presenceOf = () => undefined;
   makeBridge();
-  bridge.drop({ ...socket, recoverable: true } as Socket);
+  bridge.drop({ ...socket, recoverable: true });
   expect(bridge.isBridged('s')).toBe(true);
   expect(storedLinks).toEqual(new Map([['s', linkTo('ROOM01')]]));
 });

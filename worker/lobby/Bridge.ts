@@ -3,7 +3,7 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { log } from '../telemetry/log.ts';
 import { answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
-import { broadcast } from '../wire/events/broadcast.ts';
+import { broadcast, type Sockets } from '../wire/events/broadcast.ts';
 import { checkEvent } from '../wire/events/checkEvent.ts';
 import { isFarewell } from '../wire/events/isFarewell.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
@@ -29,17 +29,20 @@ function topicOf(event: string, args: unknown[]): string | undefined {
 const farewellsIn = (deliveries: readonly Delivery[]): Set<string> =>
   new Set(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : [])));
 
+/** The part of a lobby's Socket.IO server in use. */
+export type LobbySockets = Sockets & Pick<SocketIoServer, 'presenceOf' | 'sockets' | 'renew'>;
+
 /** Bridges sockets of a lobby to the rooms they joined, keeping events in order. */
 export class Bridge {
   readonly #lobby: string;
-  readonly #io: SocketIoServer;
+  readonly #io: LobbySockets;
   readonly #store: LobbyStore;
   readonly #links: Links;
   readonly #batches: LastBatches;
 
   constructor(
     lobby: string,
-    io: SocketIoServer,
+    io: LobbySockets,
     store: LobbyStore,
     stubOf: (roomId: string) => DurableObjectStub<RoomRpc>,
   ) {
@@ -102,15 +105,15 @@ export class Bridge {
   }
 
   /** The socket is lost, for good if it is not recoverable. */
-  drop(socket: Socket): void {
-    const link = this.#links.get(socket.id) ?? this.#links.adopt(socket.id);
+  drop({ id, recoverable }: Pick<Socket, 'id' | 'recoverable'>): void {
+    const link = this.#links.get(id) ?? this.#links.adopt(id);
     if (!link) return;
-    this.#lose(socket.id, link);
-    if (!socket.recoverable) this.#links.endAll(socket.id);
+    this.#lose(id, link);
+    if (!recoverable) this.#links.endAll(id);
   }
 
   /** The lost socket is back. */
-  recover({ id }: Socket): void {
+  recover({ id }: Pick<Socket, 'id'>): void {
     const link = this.#links.get(id);
     if (link) this.#tellBack(id, link);
   }
