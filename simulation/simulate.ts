@@ -1,8 +1,10 @@
+import type { LobbyRpc, RoomRpc } from '../worker/wire/rpc.ts';
 import { fault } from './faults.ts';
 import { invite, makeRooms } from './gathering.ts';
 import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
 import { chooseWhetherToSearch, desertSometimes, endRoom, endSearches } from './matchmaking.ts';
+import type { SimObject } from './platform/SimObject.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
 import type { RunFor } from './Schedule.ts';
 import { breakStore, endWithoutStore } from './storeDeath.ts';
@@ -147,12 +149,24 @@ function calm(world: World): number {
   const downMs = Math.max(0, ...ends.map((at) => at - world.schedule.now));
   // A room that was down when a player came back learns of it by their next event.
   world.schedule.after(downMs + CALM_MS / 2, () => {
+    lookIn(world);
     for (const player of world.players) if (player.isPlaying) player.say('stillHere');
     // What a lobby could not be told it is told with the next change.
     if (world.isSearching)
       for (const player of world.players) if (player.isPlaying) player.chat.send('hello');
   });
   return downMs;
+}
+
+/** Somebody asks the objects whose alarm the platform has given up: nothing else may ever wake one where nobody is. */
+function lookIn({ rooms, lobbies, env }: World): void {
+  const hasNone = ({ alarm }: SimObject) => alarm.retriesAt === Number.POSITIVE_INFINITY;
+  // Whether they answer does not matter.
+  const ignore = () => {};
+  for (const { name } of rooms.all().filter(hasNone))
+    (env.ROOM.get({ name }) as Pick<RoomRpc, 'occupancy'>).occupancy().catch(ignore);
+  for (const { name } of lobbies.all().filter(hasNone))
+    (env.LOBBY.get({ name }) as Pick<LobbyRpc, 'live'>).live('', []).catch(ignore);
 }
 
 const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - changedAt >= QUIET_MS / 2;
