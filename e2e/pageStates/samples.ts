@@ -71,7 +71,7 @@ const line = (
   text,
   type: from ? 'normal' : 'system',
   isGuesserChat: false,
-  sentAt: 0,
+  sentAt: id,
   ...more,
 });
 

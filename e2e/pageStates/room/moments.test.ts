@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client } from '../../../shared/protocol/limits.ts';
+import { client, chat as limits } from '../../../shared/protocol/limits.ts';
 import { refusals } from '../../../shared/protocol/refusals.ts';
 import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
@@ -84,10 +84,35 @@ it('the note on a guess is over the picture for a moment, whatever is said next,
   expect(await shown.allTextContents()).toEqual([noteOnGuess.text]);
   await page.clock.runFor(200);
   await expect.poll(() => shown.count()).toBe(0);
-  await tell({ ...noteOnGuess, id: 'another' });
+  await tell({ ...noteOnGuess, id: 'another', sentAt: noteOnGuess.sentAt + 1 });
   const knowing = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
   await hear(() => messagesOf({ phase: drawing(), drawer: otto, players: knowing, chat: [] }), 'You got it!');
   expect(await shown.count()).toBe(0);
+});
+
+it('the note on a guess is over the picture though the chat is full, and lets go of the note before', async () => {
+  const viewer = newViewer(commonTypingPhone);
+  const guessing = stateNamed('room-guessing');
+  const [line = noteOnGuess] = manyLines;
+  const lines = Array.from({ length: limits.maxShownEntries - 1 }, (_, index) => ({
+    ...line,
+    id: `${index}`,
+  }));
+  const moment: RoomMoment = { phase: drawing(), drawer: otto, chat: [noteOnGuess, ...lines] };
+  const page = await viewer.show({
+    ...guessing,
+    mock: { messages: () => messagesOf(moment) },
+    shows: line.text,
+  });
+  const note = {
+    ...noteOnGuess,
+    id: 'another',
+    text: "'barn old' is close!",
+    sentAt: noteOnGuess.sentAt + 1,
+  };
+  const messages = (): ServerMessage[] => [['systemMessage', note]];
+  await viewer.show({ ...guessing, mock: { messages }, shows: note.text });
+  await page.getByRole('main').getByText(note.text).waitFor();
 });
 
 it('many who guess at once leave the others the picture', async () => {

@@ -62,9 +62,12 @@ function TheirCheer({ name, guessed }: { name: string; guessed: boolean }) {
 /** The note on one's own guess, such as that it is close. Above an on-screen keyboard the next line takes it out of sight. */
 function GuessNote({ myId }: { myId: string }) {
   const { entries } = useSnapshot(chat);
-  const notes = entries.filter((entry) => entry.type === 'system' && entry.senderId === myId);
-  const note = useRecentChange(notes.length) > 0 ? notes.at(-1) : undefined;
-  if (note?.type !== 'system') return null;
+  const note = entries
+    .filter((entry) => entry.type !== 'turn-end')
+    .findLast(({ type, senderId }) => type === 'system' && senderId === myId);
+  // Not how many there are: a full chat lets go of an old one as it gets the next line.
+  const isNew = useRecentChange(note?.sentAt ?? 0) > 0;
+  if (!note || !isNew) return null;
   return (
     // Each appears anew, so that nobody takes it for the one before.
     <p key={note.id} className={styles.note}>
