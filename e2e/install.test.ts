@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { phone } from './support/devices.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
+import { newVisitor } from './support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
@@ -76,7 +77,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
 
 /** A page that the service worker answers for. */
 async function servedPage(): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await newVisitor(browser, url, { serviceWorkers: 'allow' })).newPage();
   await page.goto(url);
   await serviceWorkerIsReady(page);
   await page.reload();
