@@ -57,7 +57,9 @@ export async function endWithoutStore(world: World, run: RunFor, downMs: number)
   }
   for (const { page, hasHeardWhy } of world.present ?? [])
     if (!hasHeardWhy) world.violate('who was there is told why', page);
-  if (!world.violation) await visit(world, run);
+  // Where everybody had gone before, nothing was written.
+  const hasNoticed = world.hasGivenUp || world.watch.game === undefined;
+  if (!world.violation && hasNoticed) await visit(world, run);
 }
 
 /** A player who comes after the end is told so; one who comes to a restarting room gets in once the store works. */
