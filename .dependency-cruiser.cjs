@@ -130,9 +130,11 @@ module.exports = {
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/', 'web/feltTips\\.ts$'], {
       packages: ['perfect-freehand'],
     }),
-    // Of the canvas, only the type of what it is fed.
+    // Of the canvas, only the types of what it is fed and shows.
     ...only('web/stores', ['shared/', 'web/canvas/types\\.ts$'], { packages: ['valtio'] }),
-    ...only('web/storage', ['web/stores/', 'web/randomHex\\.ts$', 'shared/'], { packages: ['valtio'] }),
+    ...only('web/storage', ['web/stores/', 'web/canvas/types\\.ts$', 'web/randomHex\\.ts$', 'shared/'], {
+      packages: ['valtio'],
+    }),
     ...only('web/socket', ['web/storage/', 'web/stores/', 'web/(randomHex|withoutReload)\\.ts$', 'shared/'], {
       packages: ['engine.io-parser', 'socket.io-parser', 'partysocket', 'valtio'],
     }),

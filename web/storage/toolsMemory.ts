@@ -1,4 +1,4 @@
-import type { ShapeKind } from '../../shared/drawing/item.ts';
+import type { BoardView } from '../canvas/types.ts';
 import { room } from '../stores/room.ts';
 import { readTab } from './readTab.ts';
 import { writeText } from './storedText.ts';
@@ -6,19 +6,14 @@ import { writeText } from './storedText.ts';
 const key = 'pixel-parlor-tools';
 
 /** What a drawer has chosen. */
-interface Tools {
-  mode: 'freehand' | 'shape' | 'select';
-  shapeKind: ShapeKind;
-  color: string;
-  size: number;
-}
+type Tools = Pick<BoardView, 'mode' | 'shapeKind' | 'color' | 'size'>;
 
 /** In a later game the same turn may come again, and with it its last tools. */
 const turnNow = (): string => `${room.state?.roomId} ${room.turnKey}`;
 
 /** Keeps the tools of this turn for when the page is reloaded, as by a phone that needed its memory. */
-export function keepTools(tools: Tools): void {
-  writeText(key, JSON.stringify({ ...tools, turn: turnNow() }), 'sessionStorage');
+export function keepTools({ mode, shapeKind, color, size }: Tools): void {
+  writeText(key, JSON.stringify({ mode, shapeKind, color, size, turn: turnNow() }), 'sessionStorage');
 }
 
 /** The tools that were last kept in this tab, if that was in this turn. */
