@@ -11,14 +11,15 @@ export class Player {
   /** The data of all Engine.IO packets received as text. */
   readonly frames: string[] = [];
   readonly name: string;
-  #waiting: (() => void)[] = [];
+  /** What looks at each event. */
+  readonly #looking = new Set<() => void>();
 
   constructor(url: string, name: string, options: PlayerOptions = {}) {
     this.name = name;
     this.socket = io(url, { forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500, ...options });
     this.socket.onAny((event: string, payload: unknown) => {
       this.received.push({ event, payload } as SentEvent);
-      for (const wake of this.#waiting.splice(0)) wake();
+      for (const look of this.#looking) look();
     });
     this.#tapFrames();
     this.socket.io.on('open', () => this.#tapFrames());
@@ -31,24 +32,24 @@ export class Player {
   }
 
   /**
-   * Resolves to the first result of `check` that is neither undefined nor false; checks again after each event. Rejects
-   * after a minute.
+   * Resolves to the first result of `check` that is neither undefined nor false; checks again at each event, lest one that
+   * comes along with the next be missed. Rejects after a minute.
    */
   async until<T>(what: string, check: () => T | undefined | false): Promise<T> {
-    const deadline = AbortSignal.timeout(60_000);
-    for (;;) {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const look = () => {
       const found = check();
-      if (found !== undefined && found !== false) return found;
-      await new Promise<void>((resolve, reject) => {
-        const expire = () => reject(new Error(`${this.name} never saw ${what}; last: ${this.#last()}`));
-        if (deadline.aborted) expire();
-        deadline.addEventListener('abort', expire, { once: true });
-        this.#waiting.push(() => {
-          deadline.removeEventListener('abort', expire);
-          resolve();
-        });
-      });
-    }
+      if (found !== undefined && found !== false) resolve(found);
+    };
+    const expire = () => reject(new Error(`${this.name} never saw ${what}; last: ${this.#last()}`));
+    const deadline = AbortSignal.timeout(60_000);
+    deadline.addEventListener('abort', expire);
+    this.#looking.add(look);
+    look();
+    return promise.finally(() => {
+      this.#looking.delete(look);
+      deadline.removeEventListener('abort', expire);
+    });
   }
 
   #last(): string {
