@@ -1,14 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { KeyboardUser } from './support/keyboardUser.ts';
-import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { stockPlayers } from './support/stockPlayers.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { visit } from './support/visitor.ts';
 
 const url = serverUrl();
-const friend = new Player(url, 'Friend', { autoConnect: false });
 const browser = await testBrowser();
-afterEach(() => friend.leave());
+const newStock = stockPlayers(url);
 
 it('from the home page into a running game, and through two turns of it, without a pointer', async () => {
   const user = new KeyboardUser(await visit(browser, url, { known: false }));
@@ -31,7 +30,7 @@ it('from the home page into a running game, and through two turns of it, without
   await user.press('Enter');
   await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
   await page.getByText('Waiting for at least one more player to join...').first().waitFor();
-  friend.socket.connect();
+  const friend = newStock('Friend');
   await friend.join(page.url().slice(-6));
   await user.goTo(page.getByRole('radio', { name: '90 s' }));
   await user.press('ArrowRight');
