@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { game } from '../../shared/protocol/limits.ts';
+import { stopDate } from '../testing/fakeDate.ts';
 import { Pulse } from './Pulse.ts';
 
 const START = 1_000_000;
@@ -85,6 +86,7 @@ describe('the pulse of a room', () => {
   });
 
   it('ticks at the due time even if the timer fires slightly early', () => {
+    stopDate();
     pulse.drawn(now);
     const at = Date.now() + 8;
     wakes(at);
