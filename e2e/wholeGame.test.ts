@@ -103,11 +103,13 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   await expectSameInk(hanna, ivan);
   await expectSameInk(hanna, pia);
 
-  await guessAll([ivan, pia, late], hanna, word);
-  await ivan.sees('The word was...');
-  const saving = ivan.page.waitForEvent('download');
-  await ivan.page.getByRole('button', { name: 'Save picture' }).click();
-  const saved = await saving;
+  // The end of a turn is shown for seconds only, so it is waited for before it comes.
+  const [saved] = await Promise.all([
+    ivan.page.waitForEvent('download'),
+    ivan.page.getByRole('button', { name: 'Save picture' }).click(),
+    ivan.sees('The word was...'),
+    guessAll([ivan, pia, late], hanna, word),
+  ]);
   expect(saved.suggestedFilename()).toBe(`${word}.png`);
   expect((await readFile(await saved.path())).toString('latin1', 1, 4)).toBe('PNG');
   const talk = ivan.page.getByRole('log', { name: 'Messages' });
@@ -131,8 +133,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
     else await drawer.drag(gesture);
     const watcher = drawer === ivan ? hanna : ivan;
     await expectSameInk(drawer, watcher);
-    await guessAll(guests, drawer, offered);
-    await watcher.sees('The word was...');
+    await Promise.all([watcher.sees('The word was...'), guessAll(guests, drawer, offered)]);
   }
 
   for (const guest of guests) await guest.sees('Game Over');
