@@ -61,10 +61,10 @@ it('in a public room a majority votes a player out, who is told, and cannot come
   await wilma.sitDown();
   const xaver = await Guest.open(browser, 'Xaver');
   const yuri = await Guest.open(browser, 'Yuri');
-  for (const guest of [xaver, yuri]) {
-    await guest.follow(wilma);
-    await wilma.page.getByRole('button', { name: `About ${guest.name}` }).waitFor();
-  }
+  // At once, since the game starts by itself some seconds after the second player has come.
+  await Promise.all([xaver, yuri].map((guest) => guest.follow(wilma)));
+  for (const { name } of [xaver, yuri])
+    await wilma.page.getByRole('button', { name: `About ${name}` }).waitFor();
   await wilma.page.getByRole('button', { name: 'Start Game' }).click();
 
   // Plays a turn, since only players who have seen one may vote.
