@@ -28,6 +28,8 @@ export default defineConfig({
     pageFiles(),
     headersFile(),
   ],
+  // Wouter's stand-in for a hook that React has had since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/web',
