@@ -269,7 +269,7 @@ describe('what the controls do', () => {
     expect(state.gesture).toBeUndefined();
   });
 
-  test('a shape that is being dragged is finished when the board changes its size', () => {
+  test('a shape that is being drawn goes on to the pointer when the board changes its size', () => {
     const { desk, state, pointer } = createTestDesk();
     setShape(desk, 'circle');
     pointer.down([0.1, 0.1]);
@@ -277,7 +277,19 @@ describe('what the controls do', () => {
     setSide(desk, state.sidePx / 2);
     pointer.move([0.9, 0.9]);
     pointer.up([0.9, 0.9]);
-    expect(state.items).toMatchObject([{ start: [0.1, 0.1], end: [0.3, 0.3] }]);
+    expect(state.items).toMatchObject([{ start: [0.1, 0.1], end: [0.9, 0.9] }]);
+  });
+
+  test('a shape that is being moved stays below the pointer when the board changes its size, as one undo step', () => {
+    const { desk, state, pointer } = drawnDesk();
+    pointer.down([0.45, 0.45]);
+    pointer.move([0.5, 0.5]);
+    setSide(desk, state.sidePx / 2);
+    pointer.move([0.65, 0.65]);
+    pointer.up([0.65, 0.65]);
+    expect(state.items.at(-1)).toMatchObject({ start: [0.5, 0.5], end: [0.8, 0.8] });
+    undoStep(desk);
+    expect(state.items.at(-1)).toMatchObject({ start: [0.3, 0.3], end: [0.6, 0.6] });
   });
 
   test('the undo history survives a pause, the selection does not', () => {

@@ -55,11 +55,11 @@ export function finish(desk: Desk): void {
   else desk.state.gesture = undefined;
 }
 
-/** Finishes the gesture as it is; of a stroke, the next one begins where the pointer moves. */
+/** Finishes a stroke as it is; the next one begins where the pointer moves. A shape follows the pointer anyway. */
 export function interrupt(desk: Desk): void {
   const { gesture } = desk.state;
-  finish(desk);
   if (gesture?.tool !== 'freehand' && gesture?.tool !== 'away') return;
+  finish(desk);
   const { color, size } = gesture;
   desk.state.gesture = { tool: 'away', pointer: undefined, color, size };
 }
