@@ -8,6 +8,7 @@ import { headersFile } from './scripts/vite/headersFile.ts';
 import { offlineFiles } from './scripts/vite/offlineFiles.ts';
 import { pageFiles } from './scripts/vite/pageFiles.ts';
 import { preloadFonts } from './scripts/vite/preloadFonts.ts';
+import { separateConstants } from './scripts/vite/separateConstants.ts';
 import { shareTags } from './scripts/vite/shareTags.ts';
 
 /** The development server's Worker; scripts/dev.ts says which port it has. */
@@ -20,6 +21,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     react(),
+    separateConstants(),
     fontSubsets(),
     bareEarly(),
     preloadFonts(),
@@ -30,6 +32,7 @@ export default defineConfig({
   ],
   // Wouter's stand-in for a hook that React has had since its version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  worker: { plugins: () => [separateConstants()] },
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/web',

@@ -1,7 +1,8 @@
 // Every number of the product, in one place. Suffixes name units: Ms and S are times, Px lengths on a screen; text
 // lengths are in characters. The reason for a value stands beside it, or in docs/decisions/. Numbers elsewhere concern one
 // file or folder only (the pace of an animation; how the board feels, in web/canvas/tuning.ts), or belong to scripts that
-// share no module with the pages (web/offline, web/serviceWorker).
+// share no module with the pages (web/offline, web/serviceWorker). Of an object a page loads only the properties that it reads
+// (scripts/vite/separateConstants.ts).
 
 /** Rooms and their seats. */
 export const room = {
@@ -54,7 +55,7 @@ export const lobby = {
   connectionsPerAddress: 300,
 } as const;
 
-/** The phases of a game. Nothing that the client uses, or every page would load them all. */
+/** The phases of a game. */
 export const game = {
   wordChoiceCount: 3,
   wordChoiceMs: 15_000,
@@ -161,17 +162,14 @@ export const guest = {
   sessionBytes: 16,
 } as const;
 
-/** A constant, since bundlers keep an object of which something is read: `chat` would be in every script with a limit. */
-const chatRate = { perSecond: 2, burst: 5 } as const;
-
 /** What players write to each other. */
 export const chat = {
   maxLength: 300,
-  /** Here and not only in `rates`, which every page would load with it: the client keeps to it. */
-  rate: chatRate,
   /** The random bytes of a line's id, by which the server recognises a line that is sent again. */
   lineIdBytes: 8,
   lineIdMaxLength: 36,
+  /** For how many former connections of a player, such as other tabs, the last line is kept: it may be sent again. */
+  formerConnections: 3,
   /** How many lines a room keeps for a player who is away. */
   maxMissedLines: 100,
   /** How many a page shows: older ones are dropped, so that a long evening does not slow it down. */
@@ -182,12 +180,6 @@ export const chat = {
 export const marks = {
   /** No script has more on one letter, Burmese up to five, and a pile of them covers the lines around. */
   maxPerLetter: 6,
-} as const;
-
-/** What a room remembers to recognise a chat line that is sent again. Not in `chat`, which every page loads. */
-export const sentAgain = {
-  /** For how many former connections of a player, such as other tabs, the last line is kept. */
-  formerConnections: 3,
 } as const;
 
 /** The picture, its tools, and how the drawer's client sends it. */
@@ -260,7 +252,7 @@ export const wire = {
   maxFeatures: 16,
 } as const;
 
-/** What the server allows whoever connects. Not in `wire`, which every page loads. */
+/** What the server allows whoever connects. */
 export const connections = {
   perMinute: 120,
   /** Requests that a new session may send before the first is answered: a GET, a POST, an upgrade, and one to spare. */
@@ -285,7 +277,7 @@ export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   /** Drawing events amid a stroke or a drag: a client whose network stood still sends all that it has drawn at once. */
   midStroke: { perSecond: 90, burst: 900 },
-  chat: chatRate,
+  chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moderation, sentAgain } from '../../shared/protocol/limits.ts';
+import { chat as limits, moderation } from '../../shared/protocol/limits.ts';
 import {
   choosingRoom,
   drawingRoom,
@@ -66,19 +66,19 @@ describe('chat', () => {
     expect(bring('a zebra', 'first tab 1')).toEqual([]);
     expect(textsTo(bring('a zebra', 'first tab 2'), 'cat')).toEqual(['a zebra']);
     // Tabs that have said nothing do not make it forgotten.
-    for (let tab = 0; tab <= sentAgain.formerConnections; tab++)
+    for (let tab = 0; tab <= limits.formerConnections; tab++)
       room.join('bob', { socketId: `silent tab ${tab}` });
     expect(bring('a zebra', 'first tab 2')).toEqual([]);
   });
 
   it('makes a room remember only a few lines of former connections', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
-    for (let tab = 0; tab < 2 * sentAgain.formerConnections; tab++) {
+    for (let tab = 0; tab < 2 * limits.formerConnections; tab++) {
       room.join('bob', { socketId: `tab ${tab}` });
       room.give({ type: 'chat', playerId: 'bob', text: 'a zebra', lineId: `line ${tab}` });
     }
     expect(room.state.seats.find(({ id }) => id === 'bob')?.formerLineIds).toHaveLength(
-      sentAgain.formerConnections,
+      limits.formerConnections,
     );
   });
 

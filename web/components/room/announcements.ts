@@ -56,9 +56,8 @@ function guessNews({ state, myId }: MyRoom): string {
 }
 
 function timeNews({ state, isDrawer }: MyRoom, secondsLeft: number | null): string {
-  const { timerSoonS: soon, timerUrgentS: urgent } = limits;
   const isDrawing = state.phase.name === 'drawing';
   if (secondsLeft === null || !(isDrawing || (state.phase.name === 'choosing' && isDrawer))) return '';
-  if (secondsLeft <= urgent) return `The last ${urgent} seconds.`;
-  return isDrawing && secondsLeft <= soon ? `The last ${soon} seconds.` : '';
+  if (secondsLeft <= limits.timerUrgentS) return `The last ${limits.timerUrgentS} seconds.`;
+  return isDrawing && secondsLeft <= limits.timerSoonS ? `The last ${limits.timerSoonS} seconds.` : '';
 }

@@ -1,5 +1,5 @@
 import type { Ack, ClientEvent } from '../../../shared/protocol/events.ts';
-import { chat } from '../../../shared/protocol/limits.ts';
+import { rates } from '../../../shared/protocol/limits.ts';
 import type { OutgoingEvent } from './outgoing.ts';
 
 /**
@@ -23,8 +23,8 @@ const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
  * Neither a backlog, nor a fast typist, nor what a held key repeats must be taken for a flood: after a rest so many events
  * may come at once, one less than the server accepts, and then one for each `paceMs`.
  */
-const maxAtOnce = chat.rate.burst - 1;
-const paceMs = 1000 / chat.rate.perSecond;
+const maxAtOnce = rates.chat.burst - 1;
+const paceMs = 1000 / rates.chat.perSecond;
 
 /** Whether an answer means what it says of a repeated event too: others are refused if the lost connection delivered them. */
 const isGenuine = (answer: Ack): boolean => !answer.ok && answer.error.code === 'server-error';

@@ -1,4 +1,4 @@
-import { settings as offered, sentAgain } from '../../../shared/protocol/limits.ts';
+import { chat, settings as offered } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/keepLive.ts';
 import type { JoinInput } from '../input.ts';
 import { offerWords } from '../phases/choosing.ts';
@@ -36,7 +36,7 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
 /** The last line of the seat's connection becomes one of a former connection. */
 function keepLastLine(step: Step, { id, lastLineId, formerLineIds }: Seat): void {
   if (lastLineId === null) return;
-  const lines = [lastLineId, ...formerLineIds].slice(0, sentAgain.formerConnections);
+  const lines = [lastLineId, ...formerLineIds].slice(0, chat.formerConnections);
   patchSeat(step, id, { lastLineId: null, formerLineIds: lines });
 }
 
