@@ -16,6 +16,11 @@ export const unfoldedPhoneOnItsSide = { ...devices.phone, viewport: { width: 841
 export const tallWindow = { viewport: { width: 600, height: 1800 } };
 export const smallPhoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height: 390 } };
+/** Below the bars of their browser. */
+export const lowPhonesOnTheirSide = [
+  { ...devices.phone, viewport: { width: 667, height: 331 } },
+  { ...devices.phone, viewport: { width: 844, height: 340 } },
+];
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
 /** The page's part of a screen of 1280 x 800. */

@@ -5,7 +5,7 @@ import { stateNamed } from '../pageStates.ts';
 import { finished, messagesOf } from '../roomMoment.ts';
 import { otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { commonTypingPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
+import { commonTypingPhone, lowPhonesOnTheirSide, phoneOnItsSide, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -20,6 +20,19 @@ it.each([
     const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
     expect(last.y + last.height).toBeLessThanOrEqual(again.y);
   }),
+);
+
+it.each(lowPhonesOnTheirSide)(
+  'on a phone on its side the host sees the points of the best above the Play Again button: $viewport.width',
+  (device) =>
+    seeing(device, 'room-game-over-as-host', async (page) => {
+      const card = page.getByRole('dialog', { name: 'Game Over' });
+      const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
+      for (const rank of ['#1', '#2', '#3']) {
+        const place = await boxOf(card.getByRole('listitem').filter({ hasText: rank }));
+        expect(place.y + place.height).toBeLessThanOrEqual(again.y);
+      }
+    }),
 );
 
 it.each([
