@@ -49,9 +49,9 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** Answers CONNECT. */
-  welcome(sid = 's1', pid: string | undefined = 'p1'): void {
-    this.receive(`40${JSON.stringify({ sid, pid })}`);
+  /** Answers CONNECT: a session that is recovered has the same id again. */
+  welcome(sid = 's1'): void {
+    this.receive(`40${JSON.stringify({ sid, pid: sid.replace('s', 'p') })}`);
   }
 
   /** Simulates a lost connection. */
@@ -92,10 +92,10 @@ export async function dial(): Promise<FakeWebSocket> {
 }
 
 /** Waits for the link's next WebSocket, then opens it and answers CONNECT. */
-export async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
+export async function connected(sid?: string): Promise<FakeWebSocket> {
   const socket = await dial();
   socket.open();
-  socket.welcome(sid, pid);
+  socket.welcome(sid);
   return socket;
 }
 

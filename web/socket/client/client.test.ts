@@ -105,7 +105,7 @@ test('a lost connection reconnects after a second with its pid and the last offs
   const second = await dial();
   second.open();
   expect(second.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
-  second.welcome('s1', 'p1');
+  second.welcome();
   expect(heard.onConnect).toHaveBeenLastCalledWith('s1');
   expect(heard.onReady).toHaveBeenLastCalledWith(true);
 });
@@ -138,7 +138,7 @@ test('a session that is recovered twice in a row resumes from the same offset', 
   first.drop();
   const second = await dial();
   second.open();
-  second.welcome('s1', 'p1');
+  second.welcome();
   second.drop();
   const third = await dial();
   third.open();
@@ -151,7 +151,7 @@ test('another pid in the answer means that nothing was recovered, and starts a n
   first.drop();
   const second = await dial();
   second.open();
-  second.welcome('s2', 'p2');
+  second.welcome('s2');
   expect(heard.onConnect).toHaveBeenLastCalledWith('s2');
   expect(heard.onReady).toHaveBeenLastCalledWith(false);
   second.drop();
@@ -208,7 +208,7 @@ test('the late close of an old WebSocket does not affect the new one', async () 
   const second = await dial();
   second.open();
   expect(second.messages).toEqual(['0{"pid":"p1"}']);
-  second.welcome('s1', 'p1');
+  second.welcome();
   heard.onDisconnect.mockClear();
   first.drop();
   expect(heard.onDisconnect).not.toHaveBeenCalled();

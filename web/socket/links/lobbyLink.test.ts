@@ -23,7 +23,7 @@ afterEach(() => {
 test('it connects with the first request, and shows the room that the server answers with', async () => {
   expect(FakeWebSocket.made).toEqual([]);
   link.findPublicRoom();
-  const socket = await connected('s1', 'p1');
+  const socket = await connected();
   expect(emitted(socket)).toEqual(['findPublicRoom']);
   socket.receive('42["publicRoomFound",{"roomId":"ABC123"}]');
   socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
@@ -41,50 +41,50 @@ test('a request does not wait for the answer to CONNECT', async () => {
 
 test('a request that lost its connection unanswered is repeated, also by a recovered session', async () => {
   link.findPublicRoom();
-  const first = await connected('s1', 'p1');
+  const first = await connected();
   first.drop();
-  const recovered = await connected('s1', 'p1');
+  const recovered = await connected();
   expect(emitted(recovered)).toEqual(['findPublicRoom']);
   recovered.drop();
-  expect(emitted(await connected('s2', 'p2'))).toEqual(['findPublicRoom']);
+  expect(emitted(await connected('s2'))).toEqual(['findPublicRoom']);
 });
 
 test('a request that is not answered at all is repeated over another connection', async () => {
   link.findPublicRoom();
-  await connected('s1', 'p1');
+  await connected();
   await vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
   expect(connection.status).toBe('reconnecting');
-  expect(emitted(await connected('s1', 'p1'))).toEqual(['findPublicRoom']);
+  expect(emitted(await connected())).toEqual(['findPublicRoom']);
 });
 
 test('an answered request is not repeated', async () => {
   link.findPublicRoom();
-  const first = await connected('s1', 'p1');
+  const first = await connected();
   first.receive('42["publicRoomFound",{"roomId":"ABC123"}]');
   first.drop();
-  expect(emitted(await connected('s2', 'p2'))).toEqual([]);
+  expect(emitted(await connected('s2'))).toEqual([]);
 });
 
 test('a phone that wakes goes on searching as soon as the page is shown again', async () => {
   link.findPublicRoom();
-  await connected('s1', 'p1');
+  await connected();
   vi.setSystemTime(Date.now() + 60_000);
   page.dispatchEvent(new Event('visibilitychange'));
   expect(connection.status).toBe('reconnecting');
-  expect(emitted(await connected('s1', 'p1'))).toEqual(['findPublicRoom']);
+  expect(emitted(await connected())).toEqual(['findPublicRoom']);
 });
 
 test('a connection that is lost after the answer asks nothing again, while the room is loading', async () => {
   link.createRoom();
-  const first = await connected('s1', 'p1');
+  const first = await connected();
   first.receive('42["roomCreated",{"roomId":"XYZ789"}]');
   first.drop();
-  expect(emitted(await connected('s1', 'p1'))).toEqual([]);
+  expect(emitted(await connected())).toEqual([]);
 });
 
 test('a private room gets a new code and the default settings, and its host is known by this browser', async () => {
   link.createRoom();
-  const socket = await connected('s1', 'p1');
+  const socket = await connected();
   const [, payload = ''] = /"createRoom",(.*)\]$/.exec(socket.messages.at(-1) ?? '') ?? [];
   expect(JSON.parse(payload)).toEqual({
     roomId: expect.stringMatching(/^[0-9A-Z]{6}$/),
@@ -97,7 +97,7 @@ test('a private room gets a new code and the default settings, and its host is k
 
 test('a refused request can be repeated over the same connection', async () => {
   link.findPublicRoom();
-  const socket = await connected('s1', 'p1');
+  const socket = await connected();
   socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('rate-limited') })}]`);
   expect(lobby.asked).toBeNull();
   expect(toasts.list.map(({ text }) => text)).toEqual([refusals['rate-limited']]);
@@ -107,19 +107,19 @@ test('a refused request can be repeated over the same connection', async () => {
 
 test('a player whose connection is refused is told why, and the next request makes another one', async () => {
   link.findPublicRoom();
-  const first = await connected('s1', 'p1');
+  const first = await connected();
   first.receive('44{"message":"Too many connections."}');
   expect(lobby.asked).toBeNull();
   expect(connection).toMatchObject({ status: 'refused', refusal: 'Too many connections.' });
   expect(toasts.list.map(({ text }) => text)).toEqual(['Too many connections.']);
   link.findPublicRoom();
   expect(connection).toMatchObject({ status: 'connecting', refusal: null });
-  expect(emitted(await connected('s2', 'p2'))).toEqual(['findPublicRoom']);
+  expect(emitted(await connected('s2'))).toEqual(['findPublicRoom']);
 });
 
 test('whoever leaves the lobby searches no longer', async () => {
   link.findPublicRoom();
-  const socket = await connected('s1', 'p1');
+  const socket = await connected();
   link.close();
   expect(socket.messages.at(-1)).toBe('1');
   expect(connection.status).toBe('idle');

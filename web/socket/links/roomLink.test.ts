@@ -5,14 +5,13 @@ import { connection } from '../../stores/connection.ts';
 import { room } from '../../stores/room.ts';
 import { showToast, toasts } from '../../stores/toasts.ts';
 import { turn } from '../../stores/turn.ts';
-import { connected, dial, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, openLink, seen, update, waiting } from './testing.ts';
+import { dial, emitted, FakeWebSocket } from '../testing.ts';
+import { joined, link, linkEachTest, openLink, seen, update, waiting } from './testing.ts';
 
 linkEachTest();
 
 test("it connects to the named room and joins as the stored guest, with this browser's secret", async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   expect(socket.url).toBe('wss://parlor.test/socket.io/?EIO=4&transport=websocket&room=ABC123');
   expect(socket.messages.at(-1)).toBe(
     '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points","undo"]}]',
@@ -25,23 +24,20 @@ test('a player joins without waiting for the answer to CONNECT, once', async () 
   socket.open();
   expect(emitted(socket)).toEqual(['joinRoom']);
   expect(connection.status).toBe('connecting');
-  socket.welcome('s1', 'p1');
+  socket.welcome();
   expect(emitted(socket)).toEqual(['joinRoom']);
   expect(connection).toMatchObject({ status: 'connected', socketId: 's1' });
 });
 
 test('a player refused before any view of the room is told why, and can retry', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
   expect(connection).toMatchObject({ status: 'refused', refusal: refusals['server-error'] });
-  link.join();
-  expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom']);
+  expect(emitted(await joined('s2'))).toEqual(['joinRoom']);
 });
 
 test('the picture is requested once after joining a running game', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive('42["timerTick",42,"offset"]');
   update(socket, seen('s1', 'ana'));
   update(socket, seen('s1', 'ana'));
@@ -49,8 +45,7 @@ test('the picture is requested once after joining a running game', async () => {
 });
 
 test('the picture is not requested in a waiting room', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', null, waiting));
   update(socket, seen('s1', 'ana'));
   expect(emitted(socket)).toEqual(['joinRoom']);
@@ -62,8 +57,7 @@ test.each([
   ['seatTaken', 'seat-taken'],
   ['kicked', 'kicked'],
 ] as const)('%s ends the connection for good and is reported once', async (event, reason) => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(`42["${event}",{"roomId":"ABC123"}]`);
   socket.receive('430[{"ok":false,"error":{"code":"room-full","message":"Full."}}]');
   expect(room.end?.reason).toBe(reason);
@@ -73,16 +67,14 @@ test.each([
 });
 
 test("closing a link clears the room's end, before the next link is opened", async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
   link.close();
   expect(room.end).toBeNull();
 });
 
 test("a nudged drawer's countdown goes by the server's clock", async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob', { sentAt: Date.now() + 60_000 }));
   socket.receive('42["drawerNudged",{"seconds":20}]');
   expect(turn.nudgedUntil).toBe(Date.now() + 60_000 + 20_000);
@@ -94,8 +86,7 @@ test.each<[string, () => void]>([
   ['moves a shape', () => link.change({ id: 'a', start: [0, 0], end: [1, 1], rotation: 0 })],
   ['undoes something', () => link.sync([])],
 ])('a drawer who is nudged and %s is asked no more', async (_, act) => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   socket.receive('42["drawerNudged",{"seconds":20}]');
   expect(turn.nudgedUntil).not.toBeNull();
@@ -104,16 +95,14 @@ test.each<[string, () => void]>([
 });
 
 test('points that come too late for the turn are not worth a notice', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'ana'));
   socket.receive(`42["error",${JSON.stringify(refusalOf('not-drawing'))}]`);
   expect(toasts.list).toEqual([]);
 });
 
 test("closing a link dismisses the room's toasts, but not other toasts", async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'ana'));
   showToast('You were logged out.');
   socket.receive(`42["error",${JSON.stringify(refusalOf('rate-limited'))}]`);
@@ -123,8 +112,7 @@ test("closing a link dismisses the room's toasts, but not other toasts", async (
 });
 
 test('the toast about a lost room outlives its link', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'ana'));
   socket.receive(`42["error",${JSON.stringify(refusalOf('room-lost'))}]`);
   socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
@@ -133,8 +121,7 @@ test('the toast about a lost room outlives its link', async () => {
 });
 
 test('another room starts without anything of the last one', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'ana'));
   socket.receive('42["chatMessage",{"id":"m1","type":"normal","text":"hi"}]');
   socket.receive('42["gameOver",[{"id":"ana","username":"Ana","avatar":"/a","score":3}]]');

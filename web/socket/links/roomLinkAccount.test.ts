@@ -4,7 +4,7 @@ import { setSession } from '../../stores/auth.ts';
 import { connection } from '../../stores/connection.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, renewToken } from './testing.ts';
+import { joined, link, linkEachTest, renewToken } from './testing.ts';
 
 linkEachTest();
 
@@ -16,11 +16,6 @@ describe('a logged-in player', () => {
   const joins = (socket: FakeWebSocket) =>
     socket.messages.flatMap((message) => /^2\d*\["joinRoom",(.*)\]$/.exec(message)?.[1] ?? []);
   const tokens = (socket: FakeWebSocket) => joins(socket).map((payload) => JSON.parse(payload).token);
-
-  const joined = async () => {
-    link.join();
-    return connected('s1', 'p1');
-  };
 
   test('joins with the access token under their username, even without a guest profile', async () => {
     setGuestProfile(null);
@@ -46,8 +41,7 @@ describe('a logged-in player', () => {
     socket.receive(refusal(1, 'token-expired'));
     expect(connection).toMatchObject({ status: 'refused', refusal: refusals['token-expired'] });
     expect(renewToken).toHaveBeenCalledOnce();
-    link.join();
-    await connected('s2', 'p2');
+    await joined('s2');
     expect(renewToken).toHaveBeenCalledTimes(2);
   });
 
@@ -80,8 +74,7 @@ describe('a logged-in player', () => {
     expect(connection).toMatchObject({ status: 'refused', refusal: refusals['invalid-token'] });
     expect(renewToken).not.toHaveBeenCalled();
     expect(FakeWebSocket.made).toHaveLength(1);
-    link.join();
-    await connected('s2', 'p2');
+    await joined('s2');
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
@@ -113,7 +106,7 @@ describe('a logged-in player', () => {
     const socket = await joined();
     socket.receive(refusal(0, 'token-expired'));
     socket.drop();
-    const next = await connected('s2', 'p2');
+    const next = await connected('s2');
     renewed(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(tokens(next)).toEqual(['old-token']);

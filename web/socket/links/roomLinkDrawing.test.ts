@@ -6,13 +6,12 @@ import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.t
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { answer, link, linkEachTest, picture, seen, update } from './testing.ts';
+import { answer, joined, link, linkEachTest, picture, seen, update } from './testing.ts';
 
 linkEachTest();
 
 test('points are sent one by one until the server grants batches', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.point([0, 0, 1]);
   expect(socket.messages.at(-1)).toBe('2["drawingUpdate",{"nextPoint":[0,0,1]}]');
   socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
@@ -36,8 +35,7 @@ test('points are sent one by one until the server grants batches', async () => {
 });
 
 test('points are withheld while the network stands still, but not the finished item', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   await vi.advanceTimersByTimeAsync(client.stallMs + 1);
   link.point([0, 0, 1]);
   link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [[0, 0, 1]] });
@@ -50,8 +48,7 @@ test('points are withheld while the network stands still, but not the finished i
 test('of a shape that is dragged while the network stands still the newest change is sent, once it moves again', async () => {
   const shapeAt = (id: string, x: number) =>
     ({ id, start: [x, 0], end: [1, 1], rotation: 0 }) satisfies ShapeChange;
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.change(shapeAt('a', 0));
   await vi.advanceTimersByTimeAsync(client.stallMs + 1);
   for (let step = 1; step < 10; step++) link.change(shapeAt('a', step / 10));
@@ -67,8 +64,7 @@ test('of a shape that is dragged while the network stands still the newest chang
 
 test('a change of a shape that waits for the network is not overtaken, and not sent after the whole picture', async () => {
   const change: ShapeChange = { id: 'a', start: [0, 0], end: [1, 1], rotation: 0 };
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   await vi.advanceTimersByTimeAsync(client.stallMs + 1);
   link.change(change);
   link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [[0, 0, 1]] });
@@ -79,14 +75,13 @@ test('a change of a shape that waits for the network is not overtaken, and not s
   expect(emitted(socket).slice(3)).toEqual(['updateShape', 'syncDrawingState']);
   link.change(change);
   socket.drop();
-  const again = await connected('s1', 'p1');
+  const again = await connected();
   again.receive('42["timerTick",42,"offset"]');
   expect(emitted(again)).not.toContain('updateShape');
 });
 
 test('of pictures in quick succession the last is sent, before anything that builds on it', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.sync([{ id: 'old', type: 'freehand', color: '#000000', size: 8, points: [] }]);
   link.sync([]);
   expect(emitted(socket)).toEqual(['joinRoom']);
@@ -96,16 +91,14 @@ test('of pictures in quick succession the last is sent, before anything that bui
 });
 
 test('a change of a shape does not overtake the picture that it changes, which waits', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.sync([]);
   link.change({ id: 'a', start: [0, 0], end: [1, 1], rotation: 0 });
   expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState', 'updateShape']);
 });
 
 test('a picture that waits is sent whatever is heard meanwhile', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   link.sync([]);
   socket.receive('42["timerTick",42,"offset"]');
@@ -115,8 +108,7 @@ test('a picture that waits is sent whatever is heard meanwhile', async () => {
 });
 
 test('a picture does not overtake the points that were drawn before it', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
   link.point([0, 0, 1]);
   link.sync([]);
@@ -126,8 +118,7 @@ test('a picture does not overtake the points that were drawn before it', async (
 });
 
 test('a waiting picture is not sent after the link is closed', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.sync([]);
   link.close();
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -135,8 +126,7 @@ test('a waiting picture is not sent after the link is closed', async () => {
 });
 
 test('batched points reach the board as a batch, single ones singly', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(
     `42["drawingPoints","${packPoints([
       [0, 0, 1],
@@ -152,8 +142,7 @@ test('batched points reach the board as a batch, single ones singly', async () =
 });
 
 test("a finished stroke is not delivered back to its own drawer's board, but to everybody else's", async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   const finalStroke = { id: '1', type: 'freehand', color: '#000000', size: 8, points: [] };
   for (const drawerId of ['bob', 'ana']) {
@@ -166,8 +155,7 @@ const refuse = (socket: FakeWebSocket, code: RefusalCode): void =>
   socket.receive(`42${JSON.stringify(['error', refusalOf(code), 'o'])}`);
 
 test('what the room could not take of a picture is sent again with all of it, in the same turn', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   vi.mocked(picture.sync).mockClear();
   refuse(socket, 'rate-limited');
@@ -187,8 +175,7 @@ test.each([
   ['has taken is not sent again', { ok: true }, 0],
   ['could not take is sent again', { ok: false, error: refusalOf('server-error') }, 1],
 ])('a picture that the room %s', async (_, ack, times) => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   vi.mocked(picture.sync).mockClear();
   link.sync([]);
@@ -203,8 +190,7 @@ const [a, b] = [strokeOf('a'), strokeOf('b')];
 const granted = '430[{"ok":true,"roomId":"ABC123","features":["points","undo"]}]';
 
 test('an undo is told by the id of what is gone, a redo by the item, once they are painted', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(granted);
   link.sync([a], [a, b]);
   expect(emitted(socket)).toEqual(['joinRoom']);
@@ -217,8 +203,7 @@ test('an undo is told by the id of what is gone, a redo by the item, once they a
 });
 
 test('undos in quick succession are told together, before anything that builds on them', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(granted);
   link.sync([a, b], [a, b, strokeOf('c')]);
   link.sync([a], [a, b]);
@@ -227,8 +212,7 @@ test('undos in quick succession are told together, before anything that builds o
 });
 
 test('an undo is the whole picture for a server that has not granted it', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
   link.sync([a], [a, b]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -236,8 +220,7 @@ test('an undo is the whole picture for a server that has not granted it', async 
 });
 
 test('while a whole picture waits, or the network stands still, an undo waits as part of the picture', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(granted);
   link.sync([b, a]);
   link.sync([b], [b, a]);
@@ -253,8 +236,7 @@ test('while a whole picture waits, or the network stands still, an undo waits as
 });
 
 test('points that wait are sent before an undo', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive(granted);
   link.point([0, 0, 1]);
   link.sync([a], [a, b]);
@@ -263,8 +245,7 @@ test('points that wait are sent before an undo', async () => {
 });
 
 test('after an undo that the server refuses, the whole picture is sent while the turn lasts, without a notice', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   socket.receive(granted);
   link.sync([a], [a, b]);
@@ -277,8 +258,7 @@ test('after an undo that the server refuses, the whole picture is sent while the
 });
 
 test('items that the drawer has undone are removed from the board', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive('42["itemsRemoved",{"ids":["a"]},"offset"]');
   expect(picture.remove).toHaveBeenCalledWith(['a']);
 });

@@ -9,7 +9,7 @@ import { room } from '../../stores/room.ts';
 import { someRoom } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { answer, link, linkEachTest, openLink, seen, update } from './testing.ts';
+import { answer, joined, link, linkEachTest, openLink, seen, update } from './testing.ts';
 
 linkEachTest();
 
@@ -29,8 +29,7 @@ async function isOver(): Promise<boolean> {
 }
 
 test('whoever leaves is connected until the server knows', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   leave();
   expect(connection.status).toBe('idle');
   expect(isClosed(socket)).toBe(false);
@@ -41,10 +40,9 @@ test('whoever leaves is connected until the server knows', async () => {
 });
 
 test('whoever leaves while offline gives the seat up once the connection is back, unseen by the next page', async () => {
-  link.join();
-  (await connected('s1', 'p1')).drop();
+  (await joined()).drop();
   leave();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(emitted(second)).toEqual(['leaveRoom']);
   update(second, seen('s1', null));
   expect(room.state).toBeNull();
@@ -55,17 +53,15 @@ test('whoever leaves while offline gives the seat up once the connection is back
 });
 
 test('whoever leaves over a dead connection gives the seat up over the next one', async () => {
-  link.join();
-  await connected('s1', 'p1');
+  await joined();
   leave();
   await vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
   expect(connection.status).toBe('idle');
-  expect(emitted(await connected('s1', 'p1'))).toEqual(['leaveRoom']);
+  expect(emitted(await connected())).toEqual(['leaveRoom']);
 });
 
 test('a picture that waits is not sent by whoever has left: the room would refuse it, and be joined again for that', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.sync([]);
   leave();
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -73,8 +69,7 @@ test('a picture that waits is not sent by whoever has left: the room would refus
 });
 
 test('whoever leaves and is disconnected instead of being answered has left', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   leave();
   socket.receive('41');
   expect(connection.status).toBe('idle');
@@ -85,8 +80,7 @@ test('whoever leaves and is disconnected instead of being answered has left', as
 test.each(['room-not-found', 'server-error'] as const)(
   'the next page is not told that whoever leaves was refused a seat: %s',
   async (code) => {
-    link.join();
-    const socket = await connected('s1', 'p1');
+    const socket = await joined();
     leave();
     if (code === 'room-not-found') socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
     socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf(code) })}]`);
@@ -98,11 +92,10 @@ test.each(['room-not-found', 'server-error'] as const)(
 );
 
 test('whoever leaves does not join again while the next page is loading', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   link.leave();
   first.drop();
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   expect(emitted(second)).toEqual([]);
   expect(isClosed(second)).toBe(true);
   link.close();
@@ -110,26 +103,23 @@ test('whoever leaves does not join again while the next page is loading', async 
 });
 
 test('whoever has left does not join again when the server has forgotten the connection', async () => {
-  link.join();
-  (await connected('s1', 'p1')).drop();
+  (await joined()).drop();
   leave();
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   expect(emitted(second)).toEqual([]);
   expect(isClosed(second)).toBe(true);
   expect(await isOver()).toBe(true);
 });
 
 test('whoever leaves for good while offline does not try to connect for ever', async () => {
-  link.join();
-  (await connected('s1', 'p1')).drop();
+  (await joined()).drop();
   leave();
   await vi.advanceTimersByTimeAsync(wire.pingIntervalMs + wire.pingTimeoutMs + roomLimits.seatGraceMs);
   expect(await isOver()).toBe(true);
 });
 
 test('whoever only goes to another page keeps the seat', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.close();
   expect(emitted(socket)).not.toContain('leaveRoom');
   expect(isClosed(socket)).toBe(true);
@@ -137,14 +127,12 @@ test('whoever only goes to another page keeps the seat', async () => {
 });
 
 test('a page that closes without leaving remembers the seat, until a room is opened', async () => {
-  link.join();
-  await connected('s1', 'p1');
+  await joined();
   link.close();
   expect(keptSeat.roomId).toBeNull();
 
   openLink('ABC123');
-  link.join();
-  update(await connected('s2', 'p2'), seen('s2', null));
+  update(await joined('s2'), seen('s2', null));
   link.close();
   expect(keptSeat).toEqual({ roomId: 'ABC123', until: Date.now() + roomLimits.seatGraceMs });
   openLink('ABC123');
@@ -152,14 +140,12 @@ test('a page that closes without leaving remembers the seat, until a room is ope
 });
 
 test('a page that leaves, or has lost its seat, remembers none', async () => {
-  link.join();
-  update(await connected('s1', 'p1'), seen('s1', null));
+  update(await joined(), seen('s1', null));
   leave();
   expect(keptSeat.roomId).toBeNull();
 
   openLink('ABC123');
-  link.join();
-  const socket = await connected('s2', 'p2');
+  const socket = await joined('s2');
   update(socket, seen('s2', null));
   socket.receive('42["seatTaken",{"message":"Elsewhere."}]');
   link.close();
@@ -167,8 +153,7 @@ test('a page that leaves, or has lost its seat, remembers none', async () => {
 });
 
 test("the pages after a room do not keep its game's pictures in memory", async () => {
-  link.join();
-  await connected('s1', 'p1');
+  await joined();
   const phase = { name: 'round-over', deadlineAt: 0, next: 'turn' } as const;
   keepPicture(someRoom({ phase, revealedWord: 'owl' }), '1:ana', [strokeOf('a')]);
   expect(gallery.pictures).toHaveLength(1);

@@ -8,7 +8,18 @@ import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
-import { answer, link, linkEachTest, openLink, picture, seat, seen, update, waiting } from './testing.ts';
+import {
+  answer,
+  joined,
+  link,
+  linkEachTest,
+  openLink,
+  picture,
+  seat,
+  seen,
+  update,
+  waiting,
+} from './testing.ts';
 
 linkEachTest();
 
@@ -29,19 +40,17 @@ function tell(type: string, event: object = {}): void {
 test.each(['offline', 'online'])(
   'a device that goes %s reconnects at once, and does not wait for its connection to time out',
   async (event) => {
-    link.join();
-    seat(await connected('s1', 'p1'));
+    seat(await joined());
     tell(event);
     expect(connection.status).toBe('reconnecting');
     link.say('from the tunnel');
-    const second = await connected('s1', 'p1');
+    const second = await connected();
     expect(emitted(second)).toContain('chatMessage');
   },
 );
 
 test('a page that is kept for Back lets go of its connection, and makes another when it is shown again', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   tell('pagehide', { persisted: false });
   expect(first.readyState).toBe(1);
   tell('pagehide', { persisted: true });
@@ -49,24 +58,22 @@ test('a page that is kept for Back lets go of its connection, and makes another 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeWebSocket.made).toHaveLength(1);
   tell('pageshow');
-  await connected('s1', 'p1');
+  await connected();
   expect(connection.status).toBe('connected');
 });
 
 test('a player keeps the seat if another tab forgets the guest, whose secret the next guest must not share', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   seat(first);
   localStorage.clear();
   first.drop();
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   expect(second.messages.find((message) => message.includes('joinRoom'))).toContain('"session":"secret"');
   expect(localStorage.length).toBe(0);
 });
 
 test('a phone that wakes reconnects as soon as the page is shown again', async () => {
-  link.join();
-  await connected('s1', 'p1');
+  await joined();
   vi.setSystemTime(Date.now() + 60_000);
   page.hidden = true;
   page.dispatchEvent(new Event('visibilitychange'));
@@ -74,13 +81,12 @@ test('a phone that wakes reconnects as soon as the page is shown again', async (
   page.hidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
   expect(connection.status).toBe('reconnecting');
-  await connected('s1', 'p1');
+  await connected();
   expect(connection.status).toBe('connected');
 });
 
 test('a player who looks at the page again does not wait for the next attempt', async () => {
-  link.join();
-  (await connected('s1', 'p1')).drop();
+  (await joined()).drop();
   await vi.advanceTimersByTimeAsync(100);
   const made = FakeWebSocket.made.length;
   page.dispatchEvent(new Event('visibilitychange'));
@@ -92,8 +98,7 @@ test('a player who looks at the page again does not wait for the next attempt', 
 const fallSilent = () => vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
 
 test('a connection that falls silent in mid-turn, which ticks every second, is replaced', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   seat(first);
   update(first, seen('s1', 'ana'));
   for (let seconds = 9; seconds > 0; seconds--) {
@@ -103,20 +108,19 @@ test('a connection that falls silent in mid-turn, which ticks every second, is r
   expect(connection.status).toBe('connected');
   await fallSilent();
   expect(connection.status).toBe('reconnecting');
-  await connected('s1', 'p1');
+  await connected();
   expect(connection.status).toBe('connected');
 });
 
 test('what is said into a dead connection arrives over another one, though nobody plays', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   first.receive('430[{"ok":true,"roomId":"ABC123"}]');
   update(first, seen('s1', null, waiting));
   await fallSilent();
   expect(connection.status).toBe('connected');
   link.say('anybody there?');
   await fallSilent();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(second.messages.at(-1)).toContain('anybody there?');
 });
 
@@ -128,7 +132,7 @@ test('a turn or a pause that should have ended, and a countdown that should be o
     { phase: { name: 'paused', deadlineAt: sentAt } },
     { ...waiting, phase: { name: 'waiting', startsAt: sentAt } },
   ] satisfies Partial<RoomState>[]) {
-    const socket = await connected('s1', 'p1');
+    const socket = await connected();
     // Those that recover the first do not join.
     if (emitted(socket).includes('joinRoom')) seat(socket);
     update(socket, seen('s1', 'ana', { sentAt, ...part }));
@@ -139,8 +143,7 @@ test('a turn or a pause that should have ended, and a countdown that should be o
 });
 
 test('a clock that is stopped may be silent', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
   update(socket, seen('s1', 'ana', { phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: 50_000 } }));
   await fallSilent();
@@ -153,8 +156,7 @@ test.each<[string, (at: number) => Partial<RoomState>]>([
   ['a game that waits for players', (at) => ({ phase: { name: 'paused', deadlineAt: at } })],
   ['a game that is over', () => ({ status: 'finished', phase: { name: 'finished' } })],
 ])('%s may be silent', async (_, until) => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   seat(socket);
   const sentAt = Date.now();
   update(socket, seen('s1', null, { sentAt, ...until(sentAt + 30_000) }));
@@ -163,10 +165,9 @@ test.each<[string, (at: number) => Partial<RoomState>]>([
 });
 
 test('a connection that dies soon after another is replaced as soon, if it was alive', async () => {
-  link.join();
-  update(await connected('s1', 'p1'), seen('s1', 'ana'));
+  update(await joined(), seen('s1', 'ana'));
   await fallSilent();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   for (let seconds = 9; seconds > 0; seconds--) {
     await vi.advanceTimersByTimeAsync(1000);
     second.receive(`42["timerTick",${seconds},"offset"]`);
@@ -176,43 +177,39 @@ test('a connection that dies soon after another is replaced as soon, if it was a
 });
 
 test('a network that is only slow is not taken for dead again and again', async () => {
-  link.join();
-  update(await connected('s1', 'p1'), seen('s1', 'ana'));
+  update(await joined(), seen('s1', 'ana'));
   await fallSilent();
-  await connected('s1', 'p1');
+  await connected();
   await fallSilent();
   expect(connection.status).toBe('connected');
 });
 
 test('a recovered guesser does not rejoin, but requests the picture, since points are not replayed', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', 'ana'));
   first.drop();
   expect(connection.status).toBe('reconnecting');
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(connection.status).toBe('connected');
   expect(emitted(second)).toEqual(['requestDrawingHistory']);
 });
 
 test('a drawer who returns in the same turn sends their picture instead of requesting it', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', 'bob'));
   first.drop();
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   update(second, seen('s2', 'bob'));
   expect(picture.sync).toHaveBeenCalled();
   expect(emitted(second)).toEqual(['joinRoom']);
 });
 
 test('a drawer who returns in a later turn requests its picture and does not send their own', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', 'bob'));
   vi.mocked(picture.sync).mockClear();
   first.drop();
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   update(second, seen('s2', 'bob', { round: 2 }));
   expect(picture.sync).not.toHaveBeenCalled();
   expect(picture.reset).toHaveBeenCalledOnce();
@@ -220,12 +217,11 @@ test('a drawer who returns in a later turn requests its picture and does not sen
 });
 
 test('a drawer whose next turn has begun meanwhile does not send it the picture of the last one', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', 'bob'));
   first.drop();
   vi.mocked(picture.sync).mockImplementationOnce(sendPicture);
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   // Replayed, so that it comes after the connection has been made.
   update(second, seen('s1', 'bob', { round: 2 }));
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -233,12 +229,11 @@ test('a drawer whose next turn has begun meanwhile does not send it the picture 
 });
 
 test('a drawer who hears too late that the next turn has begun sends its picture, too', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', 'bob'));
   first.drop();
   vi.mocked(picture.sync).mockImplementationOnce(sendPicture).mockImplementationOnce(sendPicture);
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
   update(second, seen('s1', 'bob', { round: 2 }));
   answer(second);
@@ -247,32 +242,28 @@ test('a drawer who hears too late that the next turn has begun sends its picture
 });
 
 test('a player who lost the seat to another tab takes it back by joining again', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   first.receive('42["seatTaken",{"message":"Elsewhere."}]');
-  link.join();
-  const second = await connected('s3', 'p3');
+  const second = await joined('s3');
   expect(room.end).toBeNull();
   expect(second.messages[0]).toBe('0');
   expect(emitted(second)).toEqual(['joinRoom']);
 });
 
 test('a player who comes back from another tab sees nothing of the room as it was, and asks for the picture', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', 'bob'));
   first.receive('42["seatTaken",{"message":"Elsewhere."}]');
   link.join();
   expect(room.state).toBeNull();
-  const second = await connected('s3', 'p3');
+  const second = await connected('s3');
   update(second, seen('s3', 'bob'));
   expect(picture.sync).not.toHaveBeenCalled();
   expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
 });
 
 test('a player who comes back from another tab is not shown the pictures that were open before', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', null));
   galleryOpened();
   first.receive('42["seatTaken",{"message":"Elsewhere."}]');
@@ -281,12 +272,11 @@ test('a player who comes back from another tab is not shown the pictures that we
 });
 
 test('a chat line typed while disconnected is sent after rejoining', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   first.drop();
   link.say('back soon');
   link.point([0, 0, 1]);
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   expect(emitted(second)).toEqual(['joinRoom']);
   seat(second);
   expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
@@ -294,8 +284,7 @@ test('a chat line typed while disconnected is sent after rejoining', async () =>
 
 test('a line is unsent until the server has it, over this connection or the next', async () => {
   const shown = () => unsent.lines.map(({ text }) => text);
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   seat(first);
   link.say('is it a cat?');
   expect(shown()).toEqual(['is it a cat?']);
@@ -304,7 +293,7 @@ test('a line is unsent until the server has it, over this connection or the next
   link.say('a dog?');
   link.say('a cow?');
   first.drop();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(shown()).toEqual(['a dog?', 'a cow?']);
   second.receive(`433${JSON.stringify([{ ok: false, error: refusalOf('rate-limited') }])}`);
   expect(shown()).toEqual(['a cow?']);
@@ -312,8 +301,7 @@ test('a line is unsent until the server has it, over this connection or the next
 });
 
 test('a line that has come back, even if masked, is not shown twice until it is acknowledged', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'ana'));
   for (const text of ['a damn cat?', 'a dog?']) link.say(text);
   const hear = (id: string, senderId: string, text: string) => {
@@ -329,8 +317,7 @@ test('a line that has come back, even if masked, is not shown twice until it is 
 });
 
 test('a refused line is told of, and not unsent any more', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   seat(socket);
   link.say('is it a cat?');
   socket.receive(`431${JSON.stringify([{ ok: false, error: refusalOf('rate-limited') }])}`);
@@ -339,26 +326,23 @@ test('a refused line is told of, and not unsent any more', async () => {
 });
 
 test('what was said before another tab took the seat is not unsent any more, nor sent after it was taken back', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   link.say('is it a cat?');
   first.receive('42["seatTaken",{"message":"Elsewhere."}]');
   expect(unsent.lines).toEqual([]);
-  link.join();
-  const second = await connected('s3', 'p3');
+  const second = await joined('s3');
   seat(second);
   expect(emitted(second)).toEqual(['joinRoom']);
 });
 
 test('what was said when the server closed the connection stays unsent until it is sent again', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   seat(first);
   link.say('is it a cat?');
   first.receive('41');
   link.join();
   expect(unsent.lines).toMatchObject([{ text: 'is it a cat?' }]);
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   seat(second);
   expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
 });
@@ -370,10 +354,9 @@ test.each([
 ] as const)(
   'a %s while disconnected is sent after rejoining, since its button is gone',
   async (event, choose) => {
-    link.join();
-    (await connected('s1', 'p1')).drop();
+    (await joined()).drop();
     choose();
-    const second = await connected('s2', 'p2');
+    const second = await connected('s2');
     seat(second);
     expect(emitted(second)).toEqual(['joinRoom', event]);
   },
@@ -381,12 +364,11 @@ test.each([
 
 test('a line that is sent again has the same id, by which the server recognises it', async () => {
   const lineOf = (socket: FakeWebSocket) => /"chatMessage",(\{.*\})/.exec(socket.messages.at(-1) ?? '')?.[1];
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   seat(first);
   link.say('is it a cat?');
   first.drop();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(lineOf(first)).toContain('lineId');
   expect(lineOf(second)).toBe(lineOf(first));
   link.say('is it a cat?');
@@ -396,11 +378,10 @@ test('a line that is sent again has the same id, by which the server recognises 
 });
 
 test('a recovered connection whose seat was given up joins again', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', null));
   first.drop();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(emitted(second)).not.toContain('joinRoom');
   second.receive(`42${JSON.stringify(['error', seatless])}`);
   second.receive(`42${JSON.stringify(['error', seatless])}`);
@@ -409,17 +390,15 @@ test('a recovered connection whose seat was given up joins again', async () => {
 });
 
 test('a recovered connection requests the picture in a waiting room too, to learn if it still has a seat', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   update(first, seen('s1', null, waiting));
   first.drop();
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(emitted(second)).toEqual(['requestDrawingHistory']);
 });
 
 test('a drawer whose picture is refused for lack of a seat rejoins and sends it again', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'bob'));
   link.sync([]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -431,8 +410,7 @@ test('a drawer whose picture is refused for lack of a seat rejoins and sends it 
 });
 
 test('a player whose rejoin failed tries again with their next action', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', 'ana'));
   socket.receive(`42${JSON.stringify(['error', seatless])}`);
   socket.receive(`431[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
@@ -442,12 +420,11 @@ test('a player whose rejoin failed tries again with their next action', async ()
 });
 
 test('a line said after a rejoin that failed joins again, and is sent once that is accepted', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   seat(first);
   update(first, seen('s1', 'ana'));
   first.drop();
-  const second = await connected('s2', 'p2');
+  const second = await connected('s2');
   second.receive(`431[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
   link.say('is it a cat?');
   expect(emitted(second)).toEqual(['joinRoom', 'joinRoom']);
@@ -456,18 +433,16 @@ test('a line said after a rejoin that failed joins again, and is sent once that 
 });
 
 test('a connection that is recovered before its join was answered joins again', async () => {
-  link.join();
-  (await connected('s1', 'p1')).drop();
+  (await joined()).drop();
   link.say('is it a cat?');
-  const second = await connected('s1', 'p1');
+  const second = await connected();
   expect(emitted(second)).toEqual(['joinRoom']);
   seat(second);
   expect(emitted(second).at(-1)).toBe('chatMessage');
 });
 
 test('what was said in one room is not unsent in the next', async () => {
-  link.join();
-  seat(await connected('s1', 'p1'));
+  seat(await joined());
   link.say('is it a cat?');
   link.close();
   openLink('XYZ789');

@@ -4,8 +4,8 @@ import { client } from '../../../shared/protocol/limits.ts';
 import { setMuted } from '../../stores/muted.ts';
 import { attachPad } from '../../stores/scribblePad.ts';
 import { toasts } from '../../stores/toasts.ts';
-import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, seen, update, waiting } from './testing.ts';
+import { emitted, FakeWebSocket } from '../testing.ts';
+import { joined, link, linkEachTest, seen, update, waiting } from './testing.ts';
 
 linkEachTest();
 
@@ -15,8 +15,7 @@ const piece = [
 ] as const;
 
 test('what is scribbled is sent at once, and a refusal is not shown', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   link.scribble(piece);
   expect(socket.messages.at(-1)).toBe(`21["scribble","${packPoints(piece)}"]`);
   socket.receive('431[{"ok":false,"error":{"code":"wrong-status","message":"Not now."}}]');
@@ -24,8 +23,7 @@ test('what is scribbled is sent at once, and a refusal is not shown', async () =
 });
 
 test('nothing is scribbled while the network stands still, as missing answers show', async () => {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   await vi.advanceTimersByTimeAsync(2 * client.stallMs);
   link.scribble(piece);
   await vi.advanceTimersByTimeAsync(client.stallMs);
@@ -40,8 +38,7 @@ test('nothing is scribbled while the network stands still, as missing answers sh
 });
 
 test('what is scribbled without a connection is never sent, and the next connection starts anew', async () => {
-  link.join();
-  const first = await connected('s1', 'p1');
+  const first = await joined();
   link.scribble(piece);
   first.drop();
   await vi.advanceTimersByTimeAsync(client.reconnectMaxMs);
@@ -49,7 +46,7 @@ test('what is scribbled without a connection is never sent, and the next connect
   const second = FakeWebSocket.newest;
   expect(second).not.toBe(first);
   second.open();
-  second.welcome('s2', 'p2');
+  second.welcome('s2');
   link.scribble(piece);
   expect(emitted(second)).toEqual(['joinRoom', 'scribble']);
 });
@@ -57,8 +54,7 @@ test('what is scribbled without a connection is never sent, and the next connect
 test("others' lines go to the pad with their player's id, but not a muted player's", async () => {
   const pad = vi.fn();
   const detach = attachPad(pad);
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   update(socket, seen('s1', null, waiting));
   const scribbled = (playerId: string) =>
     socket.receive(`42${JSON.stringify(['scribbled', { playerId, points: packPoints(piece) }])}`);

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { VoteState } from '../../../shared/protocol/room.ts';
 import { ballot, isVoteOpen } from '../../stores/ballot.ts';
-import { connected, type FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, seen, update } from './testing.ts';
+import type { FakeWebSocket } from '../testing.ts';
+import { joined, link, linkEachTest, seen, update } from './testing.ts';
 
 linkEachTest();
 beforeEach(() => {
@@ -17,16 +17,15 @@ const accept = (socket: FakeWebSocket, ackId: number) => socket.receive(`43${ack
 const refuse = (socket: FakeWebSocket, ackId: number) =>
   socket.receive(`43${ackId}[${JSON.stringify({ ok: false, error: refusalOf('vote-running') })}]`);
 
-async function joined(vote: VoteState | null): Promise<FakeWebSocket> {
-  link.join();
-  const socket = await connected('s1', 'p1');
+async function joinedDuring(vote: VoteState | null): Promise<FakeWebSocket> {
+  const socket = await joined();
   accept(socket, 0);
   update(socket, seen('s1', null, { vote }));
   return socket;
 }
 
 test('a vote is not asked about while the yes to it is on its way, nor after that', async () => {
-  const socket = await joined(onAna);
+  const socket = await joinedDuring(onAna);
   expect(isOpen()).toBe(true);
   link.vote('ana');
   expect(isOpen()).toBe(false);
@@ -36,7 +35,7 @@ test('a vote is not asked about while the yes to it is on its way, nor after tha
 });
 
 test('whoever has asked for a vote is not asked about it', async () => {
-  const socket = await joined(null);
+  const socket = await joinedDuring(null);
   link.vote('ana');
   update(socket, seen('s1', null, { vote: onAna }));
   expect(isOpen()).toBe(false);
@@ -45,7 +44,7 @@ test('whoever has asked for a vote is not asked about it', async () => {
 });
 
 test('whoever was refused a vote is asked about the next one on the same player', async () => {
-  const socket = await joined(null);
+  const socket = await joinedDuring(null);
   link.vote('ana');
   refuse(socket, 1);
   update(socket, seen('s1', null, { vote: onAna }));
@@ -53,14 +52,14 @@ test('whoever was refused a vote is asked about the next one on the same player'
 });
 
 test('whoever was refused their yes to a vote is asked again', async () => {
-  const socket = await joined(onAna);
+  const socket = await joinedDuring(onAna);
   link.vote('ana');
   refuse(socket, 1);
   expect(isOpen()).toBe(true);
 });
 
 test('whoever agreed too late is asked about the next vote on the same player', async () => {
-  const socket = await joined(onAna);
+  const socket = await joinedDuring(onAna);
   link.vote('ana');
   update(socket, seen('s1', null, { vote: null }));
   accept(socket, 1);
@@ -69,7 +68,7 @@ test('whoever agreed too late is asked about the next vote on the same player', 
 
 test('whoever agreed too late is asked about a vote on another player', async () => {
   const onCid = { ...onAna, targetId: 'cid' };
-  const socket = await joined(onAna);
+  const socket = await joinedDuring(onAna);
   link.vote('ana');
   update(socket, seen('s1', null, { vote: onCid }));
   accept(socket, 1);
@@ -77,7 +76,7 @@ test('whoever agreed too late is asked about a vote on another player', async ()
 });
 
 test('a vote that was lost with the seat hides none after the return', async () => {
-  const socket = await joined(onAna);
+  const socket = await joinedDuring(onAna);
   link.vote('ana');
   socket.receive('42["seatTaken",{"message":"Elsewhere."}]');
   link.join();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { turn } from '../../stores/turn.ts';
-import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { answer, link, linkEachTest, seat, seen, update } from './testing.ts';
+import { emitted, type FakeWebSocket } from '../testing.ts';
+import { answer, joined, link, linkEachTest, seat, seen, update } from './testing.ts';
 
 linkEachTest();
 
@@ -14,8 +14,7 @@ const offer = (socket: FakeWebSocket, offered = words): void =>
   socket.receive(`42${JSON.stringify(['wordChoices', offered, 'offset'])}`);
 
 async function offered(): Promise<FakeWebSocket> {
-  link.join();
-  const socket = await connected('s1', 'p1');
+  const socket = await joined();
   seat(socket);
   update(socket, seen('s1', 'bob', choosing));
   offer(socket);

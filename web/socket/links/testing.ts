@@ -4,7 +4,7 @@ import { clearSession } from '../../stores/auth.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { attachPicture } from '../../stores/picture.ts';
 import { dismissAllToasts, somePlayer, someRoom, someSink } from '../../stores/testing.ts';
-import { type FakeWebSocket, fakeTransports, stubBrowser } from '../testing.ts';
+import { connected, type FakeWebSocket, fakeTransports, stubBrowser } from '../testing.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
 
 /** The link under test; each test gets its own. */
@@ -35,6 +35,12 @@ export function linkEachTest(): void {
     clearSession();
     dismissAllToasts();
   });
+}
+
+/** Joins the room, and connects to it as `connected` does. */
+export function joined(sid?: string): Promise<FakeWebSocket> {
+  link.join();
+  return connected(sid);
 }
 
 /** Delivers a `roomUpdate`. */
