@@ -91,10 +91,16 @@ export async function dial(): Promise<FakeWebSocket> {
   return FakeWebSocket.newest;
 }
 
-/** Waits for the link's next WebSocket, then opens it and answers CONNECT. */
-export async function connected(sid?: string): Promise<FakeWebSocket> {
+/** Waits for the next WebSocket, and opens it. */
+export async function opened(): Promise<FakeWebSocket> {
   const socket = await dial();
   socket.open();
+  return socket;
+}
+
+/** Waits for the next WebSocket, then opens it and answers CONNECT. */
+export async function connected(sid?: string): Promise<FakeWebSocket> {
+  const socket = await opened();
   socket.welcome(sid);
   return socket;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dial, FakeWebSocket, fakeTransports } from '../testing.ts';
+import { connected, dial, FakeWebSocket, fakeTransports, opened } from '../testing.ts';
 import { createSocketClient, type SocketClient } from './client.ts';
 
 const heard = {
@@ -27,12 +27,9 @@ afterEach(() => {
   client.disconnect();
 });
 
-async function connect(): Promise<FakeWebSocket> {
+function connect(): Promise<FakeWebSocket> {
   client.connect();
-  const socket = await dial();
-  socket.open();
-  socket.welcome();
-  return socket;
+  return connected();
 }
 
 const chat = (text: string) => client.emit('chatMessage', { text });
@@ -40,8 +37,7 @@ const chat = (text: string) => client.emit('chatMessage', { text });
 test('without a session to recover, events follow CONNECT at once, what was kept first', async () => {
   chat('one');
   client.connect();
-  const socket = await dial();
-  socket.open();
+  const socket = await opened();
   chat('two');
   expect(heard.onReady).toHaveBeenCalledExactlyOnceWith(false);
   expect(socket.messages).toEqual(['0', '20["chatMessage",{"text":"one"}]']);
@@ -54,8 +50,7 @@ test('without a session to recover, events follow CONNECT at once, what was kept
 
 test('while a session might be recovered, only CONNECT is sent before the server has answered it', async () => {
   (await connect()).drop();
-  const second = await dial();
-  second.open();
+  const second = await opened();
   chat('one');
   expect(second.messages).toEqual(['0{"pid":"p1"}']);
   second.welcome();
@@ -71,9 +66,7 @@ test('what is kept waits until the outbox is opened on each connection', async (
   expect(first.messages.at(-1)).toContain('hello');
   first.drop();
   client.openOutbox();
-  const second = await dial();
-  second.open();
-  second.welcome();
+  const second = await connected();
   expect(second.messages).toHaveLength(1);
 });
 
@@ -81,9 +74,7 @@ test('a line that its connection did not deliver is sent again, by a recovered s
   const first = await connect();
   chat('into the void');
   first.drop();
-  const second = await dial();
-  second.open();
-  second.welcome();
+  const second = await connected();
   expect(second.messages.at(-1)).toContain('into the void');
 });
 
@@ -102,8 +93,7 @@ test('a lost connection reconnects after a second with its pid and the last offs
   expect(heard.onDisconnect).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(900);
   expect(FakeWebSocket.made).toHaveLength(1);
-  const second = await dial();
-  second.open();
+  const second = await opened();
   expect(second.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
   second.welcome();
   expect(heard.onConnect).toHaveBeenLastCalledWith('s1');
@@ -114,9 +104,7 @@ test('an event is heard once, on whichever connection, even if the last one brok
   const first = await connect();
   first.receive('451-["photo",{"_placeholder":true,"num":0}]');
   first.drop();
-  const second = await dial();
-  second.open();
-  second.welcome();
+  const second = await connected();
   second.receive('42["timerTick",12]');
   expect(heard.onEvent).toHaveBeenCalledExactlyOnceWith('timerTick', 12);
 });
@@ -125,9 +113,7 @@ test('what is not kept is lost without a connection, and no answer to it is awai
   const onAck = vi.fn();
   (await connect()).drop();
   client.emit('requestDrawingHistory', undefined, onAck);
-  const second = await dial();
-  second.open();
-  second.welcome();
+  const second = await connected();
   expect(second.messages).toHaveLength(1);
   expect(client.isOwedAnswer()).toBe(false);
 });
@@ -136,12 +122,9 @@ test('a session that is recovered twice in a row resumes from the same offset', 
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
   first.drop();
-  const second = await dial();
-  second.open();
-  second.welcome();
+  const second = await connected();
   second.drop();
-  const third = await dial();
-  third.open();
+  const third = await opened();
   expect(third.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
 });
 
@@ -149,14 +132,11 @@ test('another pid in the answer means that nothing was recovered, and starts a n
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
   first.drop();
-  const second = await dial();
-  second.open();
-  second.welcome('s2');
+  const second = await connected('s2');
   expect(heard.onConnect).toHaveBeenLastCalledWith('s2');
   expect(heard.onReady).toHaveBeenLastCalledWith(false);
   second.drop();
-  const third = await dial();
-  third.open();
+  const third = await opened();
   expect(third.messages).toEqual(['0{"pid":"p2"}']);
 });
 
@@ -174,8 +154,7 @@ test('the offset is removed before an event is delivered, also if it has no payl
 
 test('without recovery a string at the end of an event is its payload', async () => {
   client.connect();
-  const socket = await dial();
-  socket.open();
+  const socket = await opened();
   socket.receive('40{"sid":"s1"}');
   socket.receive('42["motd","hello"]');
   expect(heard.onEvent).toHaveBeenCalledWith('motd', 'hello');
@@ -196,17 +175,14 @@ test('an answer that a lost connection still owed is not awaited over the next o
   client.emit('requestDrawingHistory', undefined, vi.fn());
   expect(client.isOwedAnswer()).toBe(true);
   first.drop();
-  const second = await dial();
-  second.open();
-  second.welcome();
+  await connected();
   expect(client.isOwedAnswer()).toBe(false);
 });
 
 test('the late close of an old WebSocket does not affect the new one', async () => {
   const first = await connect();
   client.restart();
-  const second = await dial();
-  second.open();
+  const second = await opened();
   expect(second.messages).toEqual(['0{"pid":"p1"}']);
   second.welcome();
   heard.onDisconnect.mockClear();
@@ -226,8 +202,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeWebSocket.made).toHaveLength(1);
   client.connect();
-  const next = await dial();
-  next.open();
+  const next = await opened();
   expect(next.messages).toEqual(['0']);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client as limits } from '../../../shared/protocol/limits.ts';
-import { dial, FakePolling, FakeWebSocket, fakeTransports } from '../testing.ts';
+import { dial, FakePolling, FakeWebSocket, fakeTransports, opened } from '../testing.ts';
 import { createEngine, type Engine } from './engine.ts';
 
 const heard = { onOpen: vi.fn(), onMessage: vi.fn(), onClose: vi.fn() };
@@ -21,11 +21,9 @@ afterEach(() => {
   engine.close();
 });
 
-async function connect(): Promise<FakeWebSocket> {
+function connect(): Promise<FakeWebSocket> {
   engine.connect();
-  const socket = await dial();
-  socket.open();
-  return socket;
+  return opened();
 }
 
 test('no connection is opened before connect is called, nor after close', async () => {

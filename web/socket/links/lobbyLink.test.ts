@@ -5,7 +5,7 @@ import { connection } from '../../stores/connection.ts';
 import { lobby } from '../../stores/lobby.ts';
 import { dismissAllToasts } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
-import { connected, dial, emitted, FakeWebSocket, fakeTransports, page, stubBrowser } from '../testing.ts';
+import { connected, emitted, FakeWebSocket, fakeTransports, opened, page, stubBrowser } from '../testing.ts';
 import { type LobbyLink, openLobbyLink } from './lobbyLink.ts';
 
 let link: LobbyLink;
@@ -32,8 +32,7 @@ test('it connects with the first request, and shows the room that the server ans
 
 test('a request does not wait for the answer to CONNECT', async () => {
   link.createRoom();
-  const socket = await dial();
-  socket.open();
+  const socket = await opened();
   expect(emitted(socket)).toEqual(['createRoom']);
   socket.welcome();
   expect(emitted(socket)).toEqual(['createRoom']);

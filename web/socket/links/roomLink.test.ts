@@ -5,7 +5,7 @@ import { connection } from '../../stores/connection.ts';
 import { room } from '../../stores/room.ts';
 import { showToast, toasts } from '../../stores/toasts.ts';
 import { turn } from '../../stores/turn.ts';
-import { dial, emitted, FakeWebSocket } from '../testing.ts';
+import { emitted, FakeWebSocket, opened } from '../testing.ts';
 import { joined, link, linkEachTest, openLink, seen, update, waiting } from './testing.ts';
 
 linkEachTest();
@@ -20,8 +20,7 @@ test("it connects to the named room and joins as the stored guest, with this bro
 
 test('a player joins without waiting for the answer to CONNECT, once', async () => {
   link.join();
-  const socket = await dial();
-  socket.open();
+  const socket = await opened();
   expect(emitted(socket)).toEqual(['joinRoom']);
   expect(connection.status).toBe('connecting');
   socket.welcome();
