@@ -2,6 +2,9 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import type { Ack, ClientEvent, SentEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
+/** Only what hangs may fail, however slow the machine is. */
+const patienceMs = 60_000;
+
 export type PlayerOptions = Partial<ManagerOptions & SocketOptions>;
 
 /** A player on a stock Socket.IO client, which records everything it receives. */
@@ -33,7 +36,7 @@ export class Player {
 
   /**
    * Resolves to the first result of `check` that is neither undefined nor false; checks again at each event, lest one that
-   * comes along with the next be missed. Rejects after a minute.
+   * comes along with the next be missed. Rejects when it loses patience.
    */
   async until<T>(what: string, check: () => T | undefined | false): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -42,7 +45,7 @@ export class Player {
       if (found !== undefined && found !== false) resolve(found);
     };
     const expire = () => reject(new Error(`${this.name} never saw ${what}; last: ${this.#last()}`));
-    const deadline = AbortSignal.timeout(60_000);
+    const deadline = AbortSignal.timeout(patienceMs);
     deadline.addEventListener('abort', expire);
     this.#looking.add(look);
     look();
@@ -85,7 +88,7 @@ export class Player {
   }
 
   ask(event: ClientEvent, payload?: unknown): Promise<Ack> {
-    return this.socket.timeout(20_000).emitWithAck(event, payload);
+    return this.socket.timeout(patienceMs).emitWithAck(event, payload);
   }
 
   connected(): Promise<void> {

@@ -11,8 +11,8 @@ import { newStateFolder, type StateFolder } from './stateFolder.ts';
  */
 const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'];
 
-/** `wrangler dev` would wait for ever for a Worker that does not build. */
-const maxStartMs = 60_000;
+/** `wrangler dev` would wait for ever for a Worker that does not build. Some start at once, perhaps beside other work. */
+const maxStartMs = 240_000;
 /** How much of its output is shown, in characters, when it has ended by itself. */
 const lastWords = 2_000;
 
