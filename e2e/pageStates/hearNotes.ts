@@ -17,6 +17,8 @@ export const hearNotes = (page: Page): Promise<JSHandle<string[]>> =>
       currentTime = 0;
       createGain = () => node;
       createOscillator = () => node;
+      async suspend() {}
+      async resume() {}
     }
     Reflect.set(window, 'AudioContext', FakeAudio);
     return notes;

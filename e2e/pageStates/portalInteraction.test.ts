@@ -6,6 +6,7 @@ import { boxOf } from '../support/element.ts';
 import { KeyboardUser } from '../support/keyboardUser.ts';
 import { hearNotes } from './hearNotes.ts';
 import { stateNamed } from './pageStates.ts';
+import { stopClock } from './stopClock.ts';
 import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -158,8 +159,7 @@ it.each([
   ['it finds that it reaches the server', (page: Page) => page.clock.runFor(60_000)],
 ])('the page without a connection leads home once %s', async (_, act) => {
   const page = await newViewer(devices.desktop).show(stateNamed('offline'));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.reload();
   await act(page);
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();

@@ -6,6 +6,7 @@ import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, inSeconds, messagesOf, type RoomMoment, waiting } from '../roomMoment.ts';
 import { me } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, tabletOnItsSide } from '../windows.ts';
 
@@ -161,8 +162,10 @@ it('whoever is left alone in a private game can copy its link, even without the 
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.addEventListener('copy', () => document.body.setAttribute('data-copied', `${getSelection()}`));
     });
-    await page.getByRole('button', { name: 'Copy Link' }).click();
-    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    await Promise.all([
+      page.getByRole('button', { name: 'Copied!' }).waitFor(),
+      page.getByRole('button', { name: 'Copy Link' }).click(),
+    ]);
     expect(await page.locator('body').getAttribute('data-copied')).toBe(page.url());
   }));
 
@@ -172,8 +175,7 @@ const lastRound = { round: 3 };
 it('a pause is shown once it has lasted, not when somebody reloads the page', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const paused = {
     phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const,
     room: lastRound,
@@ -197,8 +199,7 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   const redo = page.getByRole('button', { name: 'Redo' });
   await undo.click();
   await expect.poll(() => redo.isEnabled()).toBe(true);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const { x, y } = await boxOf(page.locator('[data-board]'));
   await page.mouse.move(x + 100, y + 100);
   await page.mouse.down();
@@ -222,8 +223,7 @@ it('a drawer who was offline goes on with the tools while the pause is replayed 
   const page = await viewer.show(drawer);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) - 2 * pause.toldAfterMs }) as const;
   const word = { word: 'barn owl', maskedWord: '____ ___' };
   const paused = () => messagesOf({ phase, drawer: me, word, room: lastRound });
@@ -245,8 +245,7 @@ it.each([
   const page = await viewer.show(before);
   const card = page.getByRole('dialog', { name: title });
   await card.waitFor();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClock(page);
   const timer = page.getByTestId('timer');
   const [shown, secondsLeft] = [await card.elementHandle(), await timer.textContent()];
   const phase = { name: 'paused', deadlineAt: inSeconds(60) } as const;

@@ -7,6 +7,7 @@ import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, type RoomMoment } from '../roomMoment.ts';
 import { bo, crowd, manyLines, me, noteOnGuess, otto, table, wideDrawer } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonTypingPhone } from '../windows.ts';
 
@@ -47,8 +48,7 @@ it.each<[what: string, state: string, news: () => ServerMessage[], shows: string
   const viewer = newViewer(devices.desktop);
   const before = stateNamed(`room-${state}`);
   const page = await viewer.show(before);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await viewer.show({ ...before, mock: { messages: news }, shows });
   const shown = page.getByText(shows, { exact: true }).filter({ visible: true });
   await page.clock.runFor(forMs - 100);
@@ -60,10 +60,11 @@ it.each<[what: string, state: string, news: () => ServerMessage[], shows: string
 it('the round and whose turn it is are not shown at once', async () => {
   const viewer = newViewer(devices.desktop);
   const choosing = stateNamed('room-choosing');
-  await viewer.show(choosing);
+  const page = await viewer.show(choosing);
+  await stopClock(page);
   const round = ['roundStart', { currentRound: 2, maxRounds: 3 }] as const;
   const news = () => [round, ...newsOfBo({})];
-  const page = await viewer.show({ ...choosing, mock: { messages: news }, shows: 'Round 2 / 3' });
+  await viewer.show({ ...choosing, mock: { messages: news }, shows: 'Round 2 / 3' });
   await page.getByText('Otto is drawing.').waitFor({ state: 'attached' });
   expect(await page.getByText('Otto draws!').count()).toBe(0);
 });
@@ -72,8 +73,7 @@ it('the note on a guess is over the picture for a moment, whatever is said next,
   const viewer = newViewer(commonTypingPhone);
   const guessing = stateNamed('room-guessing');
   const page = await viewer.show(guessing);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const hear = (news: () => ServerMessage[], shows: string) =>
     viewer.show({ ...guessing, mock: { messages: news }, shows });
   const tell = (note: ChatMessage) =>
@@ -121,8 +121,7 @@ it('many who guess at once leave the others the picture', async () => {
   const moment: RoomMoment = { phase: drawing(), drawer: wideDrawer, players: crowd, chat: [] };
   const mock = { messages: () => messagesOf(moment) };
   const page = await viewer.show({ ...guessing, mock, shows: /^W+$/ });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const players = crowd.map((each) => (each === me ? me : { ...each, hasGuessedCorrectly: true }));
   const messages = () => messagesOf({ ...moment, players });
   await viewer.show({ ...guessing, mock: { messages }, shows: /^W+ got it!$/ });

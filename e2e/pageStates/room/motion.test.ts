@@ -4,6 +4,7 @@ import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
 import { bo, otto, table } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 
 const { newViewer } = await testViewer();
@@ -22,8 +23,7 @@ it.each([
       return animate.apply(this, args);
     };
   });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
   const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
   const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Bo' });
@@ -67,8 +67,7 @@ it('a card fades out, takes no more presses meanwhile, and is gone when it has',
   const page = await viewer.show(stateNamed('room-choosing'));
   const card = page.locator('dialog[open]', { hasText: 'is choosing a word...' });
   await card.waitFor();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await viewer.show(stateNamed('room-guessing'));
   const leaving = page.locator('[inert]').filter({ has: card });
   await leaving.waitFor();

@@ -9,6 +9,7 @@ import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roundOver, waiting } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
 import { bo, crowd, me, otto, table } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone } from '../windows.ts';
 
@@ -114,8 +115,10 @@ it('earned points are on one line, and do not change the height of a row', async
     const rows = await page.getByRole('region', { name: 'Players' }).getByRole('listitem').all();
     return Promise.all(rows.map(async (row) => (await boxOf(row)).height));
   };
-  const before = await heights(await viewer.show(withPoints(0, 'a very square horse')));
-  const page = await viewer.show(withPoints(111, '+111'));
+  const page = await viewer.show(withPoints(0, 'a very square horse'));
+  const before = await heights(page);
+  await stopClock(page);
+  await viewer.show(withPoints(111, '+111'));
   expect(await heights(page)).toEqual(before);
   const earned = await boxOf(page.getByText('+111').first());
   expect(earned.height).toBeLessThan(earned.width);
@@ -309,7 +312,9 @@ it('a friend can still be invited during a game, below the players: an installed
       navigator.clipboard.writeText = async (text) => document.body.setAttribute('data-copied', text);
     });
     const players = page.getByRole('region', { name: 'Players' });
-    await players.getByRole('button', { name: 'Copy invite link' }).tap();
-    await players.getByRole('button', { name: 'Copied!' }).waitFor();
+    await Promise.all([
+      players.getByRole('button', { name: 'Copied!' }).waitFor(),
+      players.getByRole('button', { name: 'Copy invite link' }).tap(),
+    ]);
     expect(await page.locator('body').getAttribute('data-copied')).toBe(page.url());
   }));

@@ -5,6 +5,7 @@ import { boxOf, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { messagesOf, roundOver } from '../roomMoment.ts';
 import { fullTable, otto, table } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonPhone, laptop, narrowPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
 
@@ -177,7 +178,6 @@ it('a turn that is over for longer than announced, since the network is gone, co
   const viewer = newViewer(devices.phone);
   const page = await viewer.show(stateNamed('room-round-over'));
   await page.getByText(/^Next turn in \d$/).waitFor();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.getByText('Next turn in...', { exact: true }).waitFor();
 });

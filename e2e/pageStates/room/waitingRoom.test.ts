@@ -5,6 +5,7 @@ import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { messagesOf, waiting } from '../roomMoment.ts';
 import { me, table } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { laptop, smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
 
@@ -153,8 +154,7 @@ it('feedback for a second copy is shown as long as for the first', async () => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.resolve();
   });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await copy.click();
   await expect.poll(() => copy.textContent()).toContain('Copied!');
   await page.clock.runFor(client.copyFeedbackMs - 100);

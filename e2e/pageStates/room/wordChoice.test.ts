@@ -4,6 +4,7 @@ import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { inSeconds, messagesOf } from '../roomMoment.ts';
 import { otto } from '../samples.ts';
+import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, typingPhone } from '../windows.ts';
 
@@ -41,8 +42,9 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide])(
   async (window) => {
     const viewer = newViewer(window);
     const state = stateNamed('room-choosing-as-drawer');
-    await viewer.show(state);
-    const page = await viewer.show({
+    const page = await viewer.show(state);
+    await stopClock(page);
+    await viewer.show({
       ...state,
       mock: { messages: () => [['roundStart', { currentRound: 2, maxRounds: 3 }]] },
       shows: 'Round 2 / 3',
