@@ -166,13 +166,11 @@ it('copies the secret and the codes, and prints only the codes', async () => {
   const hal = await AccountHolder.member(context, url, 'hal');
   const clipboard = () => hal.page.evaluate(() => navigator.clipboard.readText());
   const secret = await hal.secret();
-  await hal.press('Copy key');
-  await hal.sees('Copied!');
+  await Promise.all([hal.sees('Copied!'), hal.press('Copy key')]);
   expect(await clipboard()).toBe(secret);
 
   await hal.enterCode(totpCode(secret));
-  await hal.press('Copy codes');
-  await hal.sees('Copied!');
+  await Promise.all([hal.sees('Copied!'), hal.press('Copy codes')]);
   const copied = await clipboard();
   const { codes } = await hal.downloadCodes();
   expect(copied.split('\n')).toEqual(codes);
@@ -191,8 +189,7 @@ it('over plain HTTP no passkey is offered, with an explanation; copying still wo
   await fay.sees('This page has no secure connection (https).');
   await fay.register();
   const secret = await fay.secret();
-  await fay.press('Copy key');
-  await fay.sees('Copied!');
+  await Promise.all([fay.sees('Copied!'), fay.press('Copy key')]);
   // `execCommand` copies the selection.
   expect(await fay.page.evaluate(() => String(document.getSelection()))).toBe(secret);
   await fay.enterCode(totpCode(secret));
