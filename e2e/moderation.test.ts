@@ -34,7 +34,7 @@ it('a host mutes, hands over and kicks; the kicked player is told, and cannot co
   await ivan.say('after');
   await ivan.sees('after');
   await hanna.say('do I hear you?');
-  await ivan.sees('do I hear you?');
+  for (const guest of [hanna, ivan]) await guest.sees('do I hear you?');
   expect(await hanna.page.getByText('after', { exact: true }).count()).toBe(0);
   await choose(hanna, 'Ivan', 'Unmute');
   await hanna.sees('after');
