@@ -47,9 +47,9 @@ export async function endWithoutStore(world: World, run: RunFor, downMs: number)
     talk();
     await run(WAKE_MS);
   }
-  // It notices that only when it writes.
+  // It notices that only when it writes, perhaps not before somebody is back who reads nothing yet.
   talk();
-  await run(Math.max(END_MS, downMs + VISIT_MS));
+  await run(downMs + END_MS);
   for (const player of left) {
     if (!player.isGone) world.violate('everybody is told of the end', player.page);
     if (player.socket.isConnected && player.socket.awaited > 0)
