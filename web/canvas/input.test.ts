@@ -51,6 +51,13 @@ function send(type: 'down' | 'move' | 'up' | 'cancel', [x, y]: readonly [number,
   root.dispatchEvent(Object.assign(event, before.length > 0 && { getCoalescedEvents: () => all }));
 }
 
+/** Draws a line. */
+function drag(from: readonly [number, number], to: readonly [number, number], part?: Part) {
+  send('down', from, part);
+  send('move', to, part);
+  send('up', to, part);
+}
+
 /** Whether the board leaves such an event to the browser. */
 const isLeftToBrowser = (type: string) => root.dispatchEvent(new Event(type, { cancelable: true }));
 
@@ -149,9 +156,7 @@ test('only the main button draws, and only on a board that is enabled', () => {
   send('move', [0.4, 0.4]);
   send('up', [0.4, 0.4], { button: 2 });
   desk.state.enabled = false;
-  send('down', [0.2, 0.2]);
-  send('move', [0.4, 0.4]);
-  send('up', [0.4, 0.4]);
+  drag([0.2, 0.2], [0.4, 0.4]);
   expect(desk.state.items).toEqual([]);
   expect(desk.sent).toEqual([]);
 });
@@ -192,13 +197,9 @@ test('a pen draws though a palm is on the board, and what the palm has begun van
 });
 
 test('a palm that touches the board between two strokes of a pen draws nothing, and a finger later does', () => {
-  send('down', [0.2, 0.2], pen);
-  send('move', [0.4, 0.2], pen);
-  send('up', [0.4, 0.2], { ...pen, timeStamp: 100 });
+  drag([0.2, 0.2], [0.4, 0.2], { ...pen, timeStamp: 100 });
   const smear = (timeStamp: number) => {
-    send('down', [0.5, 0.5], { ...palm, timeStamp });
-    send('move', [0.7, 0.5], { ...palm, timeStamp });
-    send('up', [0.7, 0.5], { ...palm, timeStamp });
+    drag([0.5, 0.5], [0.7, 0.5], { ...palm, timeStamp });
   };
   smear(99 + tuning.palmMs);
   expect(placesOf(desk.state)).toEqual([shortLine]);
@@ -208,17 +209,13 @@ test('a palm that touches the board between two strokes of a pen draws nothing, 
 
 test('a palm that comes before any stroke of the pen, which hovers, draws nothing', () => {
   send('move', [0.2, 0.2], { ...pen, timeStamp: 100 });
-  send('down', [0.5, 0.5], { ...palm, timeStamp: 200 });
-  send('move', [0.7, 0.5], { ...palm, timeStamp: 200 });
-  send('up', [0.7, 0.5], { ...palm, timeStamp: 200 });
+  drag([0.5, 0.5], [0.7, 0.5], { ...palm, timeStamp: 200 });
   expect(desk.state.items).toEqual([]);
 });
 
 test('a pen that comes at once after a palm draws all the same', () => {
   send('down', [0.9, 0.9], palm);
-  send('down', [0.2, 0.2], pen);
-  send('move', [0.4, 0.2], pen);
-  send('up', [0.4, 0.2], pen);
+  drag([0.2, 0.2], [0.4, 0.2], pen);
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
@@ -236,9 +233,7 @@ test('two taps in quick succession make two dots', () => {
 
 test('a pen takes over from a touch, but not from the mouse', () => {
   send('down', [0.2, 0.2]);
-  send('down', [0.9, 0.9], pen);
-  send('move', [0.8, 0.9], pen);
-  send('up', [0.8, 0.9], pen);
+  drag([0.9, 0.9], [0.8, 0.9], pen);
   send('move', [0.4, 0.2]);
   send('up', [0.4, 0.2]);
   expect(placesOf(desk.state)).toEqual([shortLine]);
@@ -311,18 +306,14 @@ test('a second finger soon after the first, before that has moved, draws nothing
   send('up', [0.4, 0.3], { pointerId: 6 });
   expect(desk.state.items).toEqual([]);
   expect(desk.sent.at(-1)).toEqual(['sync', []]);
-  send('down', [0.2, 0.2], { ...finger, pointerId: 7 });
-  send('move', [0.4, 0.2], { pointerId: 7 });
-  send('up', [0.4, 0.2], { pointerId: 7 });
+  drag([0.2, 0.2], [0.4, 0.2], { ...finger, pointerId: 7 });
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
 test('the first finger on the screen draws, even if those of a pinch were not seen to go', () => {
   send('down', [0.2, 0.2], finger);
   send('down', [0.6, 0.6], second);
-  send('down', [0.2, 0.2], { ...finger, pointerId: 6 });
-  send('move', [0.4, 0.2], { pointerId: 6 });
-  send('up', [0.4, 0.2], { pointerId: 6 });
+  drag([0.2, 0.2], [0.4, 0.2], { ...finger, pointerId: 6 });
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
@@ -333,9 +324,7 @@ test.each(['up', 'cancel'] as const)(
     send('down', [0.6, 0.6], { ...second, pointerId: 7, timeStamp: 1_000 });
     send(end, [0.2, 0.2], { ...second, pointerId: 6 });
     send(end, [0.6, 0.6], { ...second, pointerId: 7 });
-    send('down', [0.2, 0.2], second);
-    send('move', [0.4, 0.2], second);
-    send('up', [0.4, 0.2], second);
+    drag([0.2, 0.2], [0.4, 0.2], second);
     expect(placesOf(desk.state)).toEqual([shortLine]);
   },
 );
