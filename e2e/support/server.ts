@@ -38,17 +38,21 @@ export async function startServer({
     ...(keepsLimits ? [] : raisedLimits),
   ];
   const args = await prepareLocal(options, { isMigrated: from !== undefined });
-  const server = new Server(folder, args, await freePort());
-  try {
-    await server.start();
+  const started = async () => {
+    const server = new Server(folder, args, await freePort());
+    try {
+      await server.start();
+    } catch (error) {
+      await server.crash();
+      throw error;
+    }
     return server;
-  } catch (error) {
-    if (!String(error).includes('Address already in use')) throw error;
-  }
-  // A connection has taken the port in the meantime.
-  const elsewhere = new Server(folder, args, await freePort());
-  await elsewhere.start();
-  return elsewhere;
+  };
+  return started().catch((error) => {
+    // A connection may have taken the port in the meantime, or wrangler has crashed. Nothing else would try again.
+    console.warn(error);
+    return started();
+  });
 }
 
 /** A running `wrangler dev` with its own state folder. */
