@@ -57,10 +57,12 @@ it('what shows the pictures may fail to load: before anybody asks for it, that i
   const page = await viewer.show(stateNamed('room-waiting'));
   const script = /\/GalleryDialog-.*\.js$/;
   await page.route(script, (route) => route.fulfill({ status: 404 }));
-  const refused = page.waitForEvent('console', (line) => line.text().includes('404'));
-  await viewer.show(stateNamed('room-round-over'));
-  await viewer.show({ ...stateNamed('room-game-over'), shows: 'Game Over' });
-  await refused;
+  await Promise.all([
+    page.waitForEvent('console', (line) => line.text().includes('404')),
+    viewer
+      .show(stateNamed('room-round-over'))
+      .then(() => viewer.show({ ...stateNamed('room-game-over'), shows: 'Game Over' })),
+  ]);
   await page.unroute(script);
   await page.getByRole('button', { name: 'Pictures', exact: true }).click();
   await dialogOf(page).waitFor();
@@ -72,9 +74,8 @@ it('a picture is saved under its word, and marked as saved, but not the next one
     const save = dialogOf(page).getByRole('button', { name: 'Save picture' });
     const mark = () => save.locator('svg').innerHTML();
     const unsaved = await mark();
-    const saving = page.waitForEvent('download');
-    await save.click();
-    expect((await saving).suggestedFilename()).toBe('barn owl.png');
+    const [saved] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(saved.suggestedFilename()).toBe('barn owl.png');
     await expect.poll(mark).not.toBe(unsaved);
     await dialogOf(page).getByRole('radio', { name: 'kite, by Juno' }).check({ force: true });
     await expect.poll(mark).toBe(unsaved);
@@ -91,9 +92,10 @@ it('of a picture that was saved no pixels are kept', () =>
       };
       return saved;
     });
-    const saving = page.waitForEvent('download');
-    await dialogOf(page).getByRole('button', { name: 'Save picture' }).click();
-    await saving;
+    await Promise.all([
+      page.waitForEvent('download'),
+      dialogOf(page).getByRole('button', { name: 'Save picture' }).click(),
+    ]);
     expect(await canvases.evaluate((saved) => saved.map(({ width }) => width))).toEqual([0]);
   }));
 

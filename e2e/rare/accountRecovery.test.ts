@@ -223,9 +223,8 @@ it.each(['before', 'after'])(
     await lost.page.goBack();
     await lost.sees('Welcome Back');
     if (when === 'after') {
-      const checked = lost.page.waitForResponse('**/verify-backup-code');
-      answer();
-      await (await checked).finished();
+      const [checked] = await Promise.all([lost.page.waitForResponse('**/verify-backup-code'), answer()]);
+      await checked.finished();
     }
     await lost.page.goForward();
     answer();

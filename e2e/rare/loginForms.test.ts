@@ -32,10 +32,8 @@ it('a registration of which only answers were lost succeeds at the next try: the
   await page.goto(`${url}/register`);
   await ria.fillCredentials();
   for (const path of ['register', 'login']) {
-    const isLost = page.waitForEvent('requestfailed');
     await loseAnswer(page, `**/api/auth/${path}`);
-    await ria.press('Register');
-    await isLost;
+    await Promise.all([page.waitForEvent('requestfailed'), ria.press('Register')]);
     await ria.fails('Registration failed. Please try again.');
   }
   await ria.press('Register');

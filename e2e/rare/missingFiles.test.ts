@@ -72,9 +72,11 @@ it.each(['at once', 'only after a while'])(
         console.info(`shown: ${document.body.textContent}`);
       }),
     );
-    const shown = page.waitForEvent('console', (line) => line.text().startsWith('shown: '));
-    await page.getByRole('link', { name: 'Settings' }).click();
-    expect((await shown).text()).not.toContain('Unexpected Application Error!');
+    const [shown] = await Promise.all([
+      page.waitForEvent('console', (line) => line.text().startsWith('shown: ')),
+      page.getByRole('link', { name: 'Settings' }).click(),
+    ]);
+    expect(shown.text()).not.toContain('Unexpected Application Error!');
     await page.unroute('**/assets/SettingsPage*.js');
     letThrough();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
@@ -86,11 +88,8 @@ it.each(['index', 'SettingsPage'])('styles of %s that have not arrived are reque
   const page = await context.newPage();
   await page.clock.install();
   await page.route(`**/assets/${name}-*.css`, (route) => route.abort(), { times: 1 });
-  const refused = page.waitForEvent('requestfailed');
-  await page.goto(url);
   const link = page.getByRole('link', { name: 'Settings' });
-  await link.hover();
-  await refused;
+  await Promise.all([page.waitForEvent('requestfailed'), page.goto(url).then(() => link.hover())]);
   await link.click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.clock.runFor(2_000);
