@@ -1,7 +1,6 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { SocketIoDriver } from './testing/drivers.ts';
-import { newProbe } from './testing/objects.ts';
+import { inside, newProbe } from './testing/objects.ts';
 import type { Probe } from './testing/Probe.ts';
 
 const failure = new Error('a bug');
@@ -22,10 +21,7 @@ test('a frame whose handling fails is reported, and ends nothing', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
   const set = (skew: PropertyDescriptor) =>
-    runInDurableObject(
-      stub as DurableObjectStub<Probe>,
-      (probe) => void Object.defineProperty(probe, 'skewMs', { configurable: true, ...skew }),
-    );
+    inside(stub, (probe) => void Object.defineProperty(probe, 'skewMs', { configurable: true, ...skew }));
   await set({ get: fail });
   client.emit('echo', 'lost');
   await expect.poll(() => log.mock.calls).toContainEqual(['connection-failed', failure]);
@@ -48,7 +44,7 @@ test.each([
   ['for a WebSocket, whose object', 'websocket', (probe: Probe) => Object.assign(probe, { onStart: fail })],
 ])('a request %s fails, is answered without a stack', async (_what, transport, sabotage) => {
   const stub = newProbe();
-  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => void sabotage(probe));
+  await inside(stub, (probe) => void sabotage(probe));
   const response = await stub.fetch(`http://localhost/socket.io/?EIO=4&transport=${transport}`, {
     headers: transport === 'websocket' ? { Upgrade: 'websocket' } : {},
   });

@@ -1,21 +1,11 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
-import { newProbe } from './testing/objects.ts';
-import {
-  PROBE_CONNECT_TIMEOUT_MS,
-  PROBE_PING_INTERVAL_MS,
-  PROBE_PING_TIMEOUT_MS,
-  type Probe,
-} from './testing/Probe.ts';
+import { inside, newProbe, type ProbeStub } from './testing/objects.ts';
+import { PROBE_CONNECT_TIMEOUT_MS, PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS } from './testing/Probe.ts';
 
 /** The platform does so with an object to which nothing happens for ten seconds. */
 const EVICTED_AFTER_MS = 9_500;
-
-const inside = <R>(
-  stub: ReturnType<typeof newProbe>,
-  task: (probe: Probe, state: DurableObjectState) => R | Promise<R>,
-) => runInDurableObject(stub as DurableObjectStub<Probe>, task);
 
 test('sockets in every namespace survive an eviction with id, rooms, data and handshake', async () => {
   const stub = newProbe();
@@ -312,7 +302,7 @@ test('an object that has deleted everything has no alarm, and sets one again for
 });
 
 describe('an object is woken more often than it would be evicted', () => {
-  const alarmOf = (stub: ReturnType<typeof newProbe>) =>
+  const alarmOf = (stub: ProbeStub) =>
     inside(stub, async (_probe, { storage }) => (await storage.getAlarm()) ?? Infinity);
 
   test('while a client polls', async () => {

@@ -1,11 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
-import { newProbe } from './testing/objects.ts';
-import { PROBE_CONNECT_TIMEOUT_MS, PROBE_MAX_PAYLOAD, type Probe } from './testing/Probe.ts';
-
-const inside = <R>(stub: ReturnType<typeof newProbe>, task: (probe: Probe) => R | Promise<R>) =>
-  runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => task(probe));
+import { inside, newProbe } from './testing/objects.ts';
+import { PROBE_CONNECT_TIMEOUT_MS, PROBE_MAX_PAYLOAD } from './testing/Probe.ts';
 
 describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
   test('an event is acknowledged with any arguments', async () => {
@@ -121,7 +117,7 @@ describe('emitWithAck', () => {
     const client = await SocketIoDriver.connect(stub);
     client.emit('ask', 1000);
     await client.packet();
-    const alarmAt = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+    const alarmAt = await inside(stub, (_, { storage }) => storage.getAlarm());
     expect(alarmAt).toBeLessThanOrEqual(Date.now() + 1000);
     await inside(stub, (probe) => probe.skip(1001));
     expect(await client.event()).toEqual(['unanswered', 'operation has timed out']);

@@ -1,11 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { PollingDriver, SocketIoDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_PAYLOAD, type Probe } from '../testing/Probe.ts';
+import { inside, newProbe, type ProbeStub } from '../testing/objects.ts';
+import { PROBE_MAX_PAYLOAD } from '../testing/Probe.ts';
 
-const endOf = (stub: ReturnType<typeof newProbe>) =>
-  expect.poll(() => runInDurableObject(stub as DurableObjectStub<Probe>, ({ seen }) => seen[1]));
+const endOf = (stub: ProbeStub) => expect.poll(() => inside(stub, ({ seen }) => seen[1]));
 
 test.each([
   ['a frame that is too large', 'transport error recoverable', `4${'x'.repeat(PROBE_MAX_PAYLOAD)}`],

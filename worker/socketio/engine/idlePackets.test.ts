@@ -1,13 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { PollingDriver, SocketIoDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_IDLE_PACKETS, type Probe } from '../testing/Probe.ts';
+import { inside, newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_IDLE_PACKETS } from '../testing/Probe.ts';
 
 const MINUTE_MS = 60_000;
-
-const inside = (stub: ReturnType<typeof newProbe>, task: (probe: Probe) => void) =>
-  runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => task(probe));
 
 // With ordinary sockets, since the runtime handles the pongs of hibernating ones.
 describe.each([

@@ -1,15 +1,13 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { PollingDriver, SocketIoDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_UNCONFIRMED, type Probe } from '../testing/Probe.ts';
+import { inside, newProbe, type ProbeStub } from '../testing/objects.ts';
+import { PROBE_MAX_UNCONFIRMED } from '../testing/Probe.ts';
 
 const TEXT = 'x'.repeat(50_000);
 /** This many are too much for a client that answers no ping. */
 const TOO_MANY = PROBE_MAX_UNCONFIRMED / TEXT.length + 2;
 
-const seen = (stub: ReturnType<typeof newProbe>) =>
-  runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.seen.slice());
+const seen = (stub: ProbeStub) => inside(stub, (probe) => probe.seen.slice());
 
 const dropped = (id: string) => `disconnect ${id} transport error recoverable`;
 

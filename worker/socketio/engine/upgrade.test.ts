@@ -1,8 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { PollingDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_PING_TIMEOUT_MS, type Probe } from '../testing/Probe.ts';
+import { inside, newProbe } from '../testing/objects.ts';
+import { PROBE_PING_TIMEOUT_MS } from '../testing/Probe.ts';
 
 async function joined(kind: 'ordinary' | 'hibernating') {
   const stub = newProbe(kind);
@@ -17,12 +16,8 @@ test.each(['ordinary', 'hibernating'] as const)(
   async (kind) => {
     const { stub, polling } = await joined(kind);
     const received: string[] = [];
-    const say = (n: number) =>
-      runInDurableObject(stub as DurableObjectStub<Probe>, (probe) =>
-        probe.io.to({}).volatile.emit('said', n),
-      );
-    const sayReliably = (n: number) =>
-      runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.io.to({}).emit('said', n));
+    const say = (n: number) => inside(stub, (probe) => probe.io.to({}).volatile.emit('said', n));
+    const sayReliably = (n: number) => inside(stub, (probe) => probe.io.to({}).emit('said', n));
 
     await sayReliably(1);
     const socket = await polling.probeUpgrade();
@@ -56,7 +51,7 @@ test('a GET that is open when the upgrade completes ends too', async () => {
   const socket = await polling.probeUpgrade();
   const open = polling.get();
   // By then it has arrived.
-  await runInDurableObject(stub as DurableObjectStub<Probe>, () => {});
+  await inside(stub, () => {});
   socket.send('5');
   await open;
 });
@@ -134,7 +129,7 @@ test('a client that does neither is disconnected all the same', async () => {
   const { stub, polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();
   await polling.post('42["kick",true]');
-  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => {
+  await inside(stub, (probe) => {
     expect(probe.io.nextDeadline()).toBeDefined();
     probe.skip(PROBE_PING_TIMEOUT_MS);
     expect(probe.io.nextDeadline()).toBeUndefined();
@@ -146,7 +141,7 @@ test('a client that does neither is disconnected all the same', async () => {
 test('an upgrade that takes too long is given up', async () => {
   const { stub, polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();
-  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.skip(10_001));
+  await inside(stub, (probe) => probe.skip(10_001));
   await socket.closed;
   await polling.post('420["x"]');
   expect(await polling.poll()).toBe('430[]');

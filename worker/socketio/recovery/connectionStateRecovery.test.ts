@@ -1,44 +1,39 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { SocketIoDriver } from '../testing/drivers.ts';
-import { newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../testing/Probe.ts';
+import { inside, newProbe, type ProbeStub } from '../testing/objects.ts';
+import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS } from '../testing/Probe.ts';
 import type { Socket } from '../types.ts';
 
-type Stub = ReturnType<typeof newProbe>;
-
-const inside = <R>(stub: Stub, task: (probe: Probe, state: DurableObjectState) => R | Promise<R>) =>
-  runInDurableObject(stub as DurableObjectStub<Probe>, task);
-
-const tables = (stub: Stub) =>
+const tables = (stub: ProbeStub) =>
   inside(stub, (_, { storage }) =>
     storage.sql.exec("SELECT name FROM sqlite_master WHERE name LIKE 'socketio%'").toArray(),
   );
 
-const rows = (stub: Stub) =>
+const rows = (stub: ProbeStub) =>
   inside(stub, (_, { storage }) => {
     const count = (table: string) =>
       storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n;
     return { detached: count('socketio_detached'), missed: count('socketio_missed') };
   });
 
-const presenceOf = (stub: Stub, id: string) => inside(stub, (probe) => probe.io.presenceOf(id));
+const presenceOf = (stub: ProbeStub, id: string) => inside(stub, (probe) => probe.io.presenceOf(id));
 
 /** Closes the connection and waits until the object has noticed. */
-async function drop(stub: Stub, client: SocketIoDriver): Promise<void> {
+async function drop(stub: ProbeStub, client: SocketIoDriver): Promise<void> {
   client.wire.close();
   await expect.poll(() => presenceOf(stub, client.id)).toBe('detached');
 }
 
 /** A client that has received one event, and so has an offset. */
-async function clientWithOffset(stub: Stub): Promise<SocketIoDriver> {
+async function clientWithOffset(stub: ProbeStub): Promise<SocketIoDriver> {
   const client = await SocketIoDriver.connect(stub);
   client.emit('echo', 'first');
   expect(await client.event()).toEqual(['echo', 'first']);
   return client;
 }
 
-const say = (stub: Stub, level: 'default' | 'transient' | 'volatile', ...args: unknown[]) =>
+const say = (stub: ProbeStub, level: 'default' | 'transient' | 'volatile', ...args: unknown[]) =>
   inside(stub, (probe) => {
     const to = probe.io.to({});
     (level === 'default' ? to : to[level]).emit('said', ...args);
