@@ -141,6 +141,28 @@ it('a passkey stays registered if the setup cannot be finished, which takes one 
   await kim.page.waitForURL(`${url}/`);
 });
 
+it('a passkey that is registered only after Skip stays, and does not finish a setup by itself', async () => {
+  const lou = await AccountHolder.member(browser, url, 'lou');
+  await VirtualAuthenticator.plugInto(lou.page);
+  await lou.enterCode(totpCode(await lou.secret()));
+  await lou.downloadCodes();
+  await lou.press('Continue');
+  const answer = await holdAnswer(lou.page, '**/verify-passkey-registration');
+  await Promise.all([
+    lou.page.waitForRequest('**/verify-passkey-registration'),
+    lou.press('Register a passkey'),
+  ]);
+  await lou.page.route('**/finalize-setup', (route) => route.abort(), { times: 1 });
+  await lou.press('Skip');
+  await lou.fails('Could not finalize setup.');
+  await answer();
+  await expect.poll(() => lou.focused()).toBe('Finish setup');
+  await lou.press('Finish setup');
+  await lou.page.waitForURL(`${url}/`);
+  await lou.page.goto(`${url}/settings/security`);
+  await lou.sees('Remove');
+});
+
 it('says that the setup cannot be loaded, and loads it on retry, where the focus stays', async () => {
   const eva = await AccountHolder.newcomer(browser, url, 'eva');
   await eva.page.route('**/generate-totp', (route) => route.abort(), { times: 1 });
