@@ -219,6 +219,28 @@ it('the chat takes as many characters as it says, and no half ones', () =>
     expect(await input.inputValue()).toBe('🐈'.repeat(chat.maxLength));
   }));
 
+it('the chat lets an input method compose more than fits, and takes as much of its result as does', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    const before = 'a'.repeat(chat.maxLength - 2);
+    await input.fill(before);
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('nihao');
+    expect(await input.inputValue()).toBe(`${before}nihao`);
+    await keyboard.send('Input.insertText', { text: '你好' });
+    expect(await input.inputValue()).toBe(`${before}你好`);
+    await input.press('Backspace');
+    await compose('shijie');
+    await keyboard.send('Input.insertText', { text: '世界' });
+    expect(await input.inputValue()).toBe(`${before}你世`);
+  }));
+
 it('a full chat input takes nothing more in its middle, and keeps its end and the caret', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your guess' });
