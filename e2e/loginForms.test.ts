@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneOnItsSide } from './pageStates/windows.ts';
+import { phoneOnItsSide, typingPhone } from './pageStates/windows.ts';
 import { AccountHolder, passwordField, totpCode, usernameField } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
 import { hasFocus, isInSight } from './support/element.ts';
@@ -70,6 +70,17 @@ it('on a phone on its side a new user reads that the registration was successful
   await news.waitFor();
   await expect.poll(() => hasFocus(passwordField(tom.page))).toBe(true);
   for (const shown of [news, passwordField(tom.page)]) await expect.poll(() => isInSight(shown)).toBe(true);
+});
+
+it('above the keyboard of a phone the field that an error is about stays in sight below the error', async () => {
+  const page = await (await newContext(browser, typingPhone)).newPage();
+  await page.goto(`${url}/register`);
+  await usernameField(page).fill('nadia');
+  await passwordField(page).fill('short');
+  await passwordField(page).press('Enter');
+  const error = page.getByRole('alert');
+  await error.waitFor();
+  for (const shown of [error, passwordField(page)]) await expect.poll(() => isInSight(shown)).toBe(true);
 });
 
 it('fields are labelled for password managers, and empty ones are not submitted', async () => {

@@ -30,6 +30,8 @@ export function AccountForm({ action, onSubmit, fieldsAbout, children }: Account
     const field = [...wrong].at(-1);
     field?.focus();
     field?.select();
+    // If it had the focus already, the error has only pushed it down, perhaps below the edge of the window.
+    field?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
