@@ -25,7 +25,7 @@ it('says as much as it can without being taken for a flood, even if all of it ar
   expect(charges).not.toContain('flood');
   const { length } = charges;
   schedule.now += rates.strikeWindowMs;
-  budgets.clear();
+  budgets.forget('s');
   talk();
   expect(charges).toHaveLength(2 * length);
 });

@@ -268,7 +268,6 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#game = undefined;
     this.#pulse.rest();
     game?.end();
-    this.#inbox.clear();
     this.io.shutDown();
     if (record.isPublic) this.#sockets.forget(record.lobby);
     this.#counters.flush(Date.now());

@@ -104,12 +104,6 @@ export class Inbox {
     this.#pictures.forget(socketId);
   }
 
-  /** Forgets the budgets of all connections, as when the room is closed. */
-  clear(): void {
-    this.#budgets.clear();
-    this.#pictures.clear();
-  }
-
   #serveSocket(sender: Sender, event: string, args: unknown[]): Result {
     const game = this.#room.game();
     const seat = game?.roster.seatAt(sender.socketId);

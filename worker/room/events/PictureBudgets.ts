@@ -23,9 +23,4 @@ export class PictureBudgets {
   forget(socketId: string): void {
     this.#asked.delete(socketId);
   }
-
-  /** Forgets what all connections have asked for. */
-  clear(): void {
-    this.#asked.clear();
-  }
 }

@@ -39,10 +39,6 @@ export class Budgets {
   forget(socketId: string): void {
     this.#bySocket.delete(socketId);
   }
-
-  clear(): void {
-    this.#bySocket.clear();
-  }
 }
 
 /** The answer to an event that its connection's budget does not cover; undefined if it does. */
