@@ -17,7 +17,7 @@ export default function GuestProfileDialog() {
   return (
     <ModalDialog title="Set Up Your Guest Profile" onClose={putOffGuestProfile}>
       <form className={styles.form} noValidate onSubmit={form.save}>
-        <p className={styles.text}>Choose a name and avatar to use while playing as a guest.</p>
+        <p>Choose a name and avatar to use while playing as a guest.</p>
         <div className={styles.face}>
           <Avatar url={avatarUrl(form.seed)} size={96} />
           <Button look="quiet" onClick={() => form.setSeed(randomSeed())}>
@@ -28,7 +28,7 @@ export default function GuestProfileDialog() {
         <Button type="submit" look="primary">
           Save and Play
         </Button>
-        <p className={styles.text}>
+        <p className={styles.login}>
           Have an account? <Link href="/login">Login</Link>
         </p>
       </form>

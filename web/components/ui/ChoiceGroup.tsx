@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import styles from './ChoiceGroup.module.css';
-import { cx } from './cx.ts';
 
 interface Choice<V> {
   value: V;
@@ -22,7 +21,7 @@ interface ChoiceGroupProps<V> {
 export function ChoiceGroup<V extends string | number>(props: ChoiceGroupProps<V>) {
   const name = useId();
   return (
-    <fieldset className={cx(styles.group, props.className)}>
+    <fieldset className={props.className}>
       <legend className={props.legendHidden ? 'visually-hidden' : styles.legend}>{props.legend}</legend>
       <div className={styles.choices}>
         {props.choices.map(({ value, label, content }) => (

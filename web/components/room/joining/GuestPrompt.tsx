@@ -26,7 +26,7 @@ export function GuestPrompt({ roomId, isLoggedOut }: GuestPromptProps) {
       <RoomTitle roomId={roomId} />
       <ModalDialog title="Join as a Guest">
         <form className={styles.form} noValidate onSubmit={form.save}>
-          <p className={styles.text}>
+          <p>
             {isLoggedOut ? 'You have been logged out. ' : null}
             Draw &amp; Guess in room <b translate="no">{roomId}</b>: one of you draws, the others guess.
           </p>

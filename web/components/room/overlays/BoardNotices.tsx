@@ -49,7 +49,7 @@ function useCard(phase: Phase, isBlank: boolean) {
             </>
           }
         >
-          <Away phase={phase} />
+          <Away phase={phase} className={styles.reason} />
           <p className={styles.countdown}>
             {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
             <PixelNumber text={secondsLeft ?? ''} pixel={6} isCountdown />
@@ -67,7 +67,7 @@ function useCard(phase: Phase, isBlank: boolean) {
 
 interface AwayProps {
   phase: Extract<Phase, { stoppedAt: unknown }>;
-  className?: string | undefined;
+  className: string | undefined;
 }
 
 /** Says why the clock has stopped, if it has. */
@@ -85,7 +85,9 @@ function Paused({ deadlineAt }: { deadlineAt: number }) {
   const seconds = useSecondsUntil(deadlineAt);
   return (
     <BoardOverlay title="The game is paused">
-      <p>Waiting for another player to come back. If nobody does, the game ends with the points so far.</p>
+      <p className={styles.reason}>
+        Waiting for another player to come back. If nobody does, the game ends with the points so far.
+      </p>
       <p className={styles.countdown}>
         <PixelNumber text={seconds} pixel={6} isCountdown />
       </p>
