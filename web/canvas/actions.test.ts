@@ -292,6 +292,20 @@ describe('what the controls do', () => {
     expect(state.items.at(-1)).toMatchObject({ start: [0.3, 0.3], end: [0.6, 0.6] });
   });
 
+  test('a shape stays as it is if the pointer no longer moves when the board has changed its size', () => {
+    const { desk, state, sent, pointer } = drawnDesk();
+    const before = state.items;
+    pointer.down([0.45, 0.45]);
+    setSide(desk, state.sidePx / 2);
+    pointer.up([0.9, 0.9]);
+    setMode(desk, 'shape');
+    pointer.down([0.1, 0.1]);
+    setSide(desk, state.sidePx * 2);
+    pointer.up([0.05, 0.05]);
+    expect(state.items).toBe(before);
+    expect(sent).toEqual([]);
+  });
+
   test('the undo history survives a pause, the selection does not', () => {
     const { desk, state } = drawnDesk();
     setEnabled(desk, true);

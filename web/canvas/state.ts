@@ -74,6 +74,8 @@ export interface BoardState {
   remote: RemoteLive | undefined;
   /** The board's side in CSS pixels. */
   sidePx: number;
+  /** Whether that has changed since the pointer was pressed or moved: it is over another point of the picture. */
+  isDisplaced: boolean;
 }
 
 /** The context of the tools' verbs. */
@@ -111,4 +113,5 @@ export const createState = (): BoardState => ({
   gesture: undefined,
   remote: undefined,
   sidePx: drawing.referenceWidthPx,
+  isDisplaced: false,
 });

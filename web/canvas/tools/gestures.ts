@@ -22,25 +22,29 @@ const presses: Record<Mode, (desk: Desk, input: PointerInput) => void> = {
 export function press(desk: Desk, input: PointerInput): void {
   const { state } = desk;
   if (!state.enabled || state.gesture) return;
+  state.isDisplaced = false;
   presses[input.isEraser ? 'freehand' : state.mode](desk, input);
 }
 
 /** The pointer has moved: goes on with the gesture, if there is one. */
 export function move(desk: Desk, input: PointerInput): void {
   const { gesture } = desk.state;
+  desk.state.isDisplaced = false;
   if (gesture?.tool === 'freehand') moveStroke(desk, gesture, input);
   else if (gesture?.tool === 'away') moveAway(desk, gesture, input);
   else if (gesture?.tool === 'shape') moveShapeEnd(desk, gesture, input);
   else if (gesture?.tool === 'select') moveSelect(desk, gesture, input);
 }
 
-/** The pointer went up at `input`. A pen that has left the paper has no pressure: the stroke keeps its last one. */
+/**
+ * The pointer went up at `input`, where it draws nothing if only the board has moved. A pen that has left the paper has no
+ * pressure: the stroke keeps its last one.
+ */
 export function release(desk: Desk, input: PointerInput): void {
-  const { gesture: pressed } = desk.state;
-  const isInterrupted = pressed?.tool === 'away' && !pressed.pointer;
+  const { gesture: pressed, isDisplaced } = desk.state;
   const drawn = pressed?.tool === 'freehand' ? pressed.points.at(-1) : undefined;
   const lifted = drawn ? { ...input, pressure: drawn[2] } : input;
-  if (!isInterrupted) move(desk, lifted);
+  if (!isDisplaced) move(desk, lifted);
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') releaseStroke(desk, gesture, lifted);
   else finish(desk);
@@ -55,9 +59,10 @@ export function finish(desk: Desk): void {
   else desk.state.gesture = undefined;
 }
 
-/** Finishes a stroke as it is; the next one begins where the pointer moves. A shape follows the pointer anyway. */
+/** The picture has moved below the pointer: a stroke ends as it is, the next begins where that moves. Shapes follow it. */
 export function interrupt(desk: Desk): void {
   const { gesture } = desk.state;
+  desk.state.isDisplaced = true;
   if (gesture?.tool !== 'freehand' && gesture?.tool !== 'away') return;
   finish(desk);
   const { color, size } = gesture;
