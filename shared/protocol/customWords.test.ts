@@ -14,6 +14,9 @@ describe('a custom word', () => {
     ['ⒸⒶⓉ', 'CAT'],
     ['20㎏', '20kg'],
     ['⽇本', '日本'],
+    // So is each letter of a ligature.
+    ['ﬁsh and waﬄes', 'fish and waffles'],
+    ['ﺳﻼﻡ', 'سلام'],
     ['Lego™', 'Lego'],
     ['كتـــاب', 'كتاب'],
     ['🐱 cat', '🐱 cat'],

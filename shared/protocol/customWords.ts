@@ -5,14 +5,16 @@ import { cleanName, textLength } from './names.ts';
 const letter = /[\p{L}\p{N}]/u;
 /** Trademark signs, and the stroke that stretches words in Arabic script. */
 const ornaments = /[\u2120\u2122\u0640]/g;
-const symbols = /[\p{So}\p{Sc}]/gu;
+/** Symbols, and ligatures, which lists copied from a PDF are full of. */
+const compounds = /[\p{So}\p{Sc}\ufb00-\ufdff\ufe70-\ufefc]/gu;
 
 /**
  * A text as a word that can be drawn and guessed; undefined if no letter or digit of it is left to a guesser, or if it has too
- * many characters. Symbols that guesses are compared to as letters, like ㎏ and Ⓐ, become letters: a mask shows symbols.
+ * many characters. What guesses are compared to as other letters becomes those: a mask would show the symbols ㎏ and Ⓐ, and
+ * count the two letters of ﬁ as one.
  */
 export function customWordOf(text: string): string | undefined {
-  const spelled = text.replace(ornaments, '').replace(symbols, (symbol) => symbol.normalize('NFKC'));
+  const spelled = text.replace(ornaments, '').replace(compounds, (compound) => compound.normalize('NFKC'));
   const word = cleanName(spelled.replace(/\s+/g, ' '));
   return letter.test(asGuessed(word)) && textLength(word) <= limits.maxLength ? word : undefined;
 }
