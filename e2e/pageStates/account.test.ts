@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { devices } from '../support/devices.ts';
+import { hasFocus } from '../support/element.ts';
 import type { Answers } from './pageState.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
@@ -36,6 +37,13 @@ it('screen readers say what a password has to be, why Continue is disabled, and 
     expect(await steps.nth(1).getAttribute('aria-current')).toBe('step');
   });
 });
+
+it('screen readers say that the registration was successful as they name the password to enter', () =>
+  seeing(devices.desktop, 'login-after-registration', async (page) => {
+    const password = page.getByLabel('Password', { exact: true });
+    await expect.poll(() => hasFocus(password)).toBe(true);
+    expect(await descriptionOf(password)).toBe('Registration successful! Please log in.');
+  }));
 
 it('a step of the recovery that begins with a field is announced', () =>
   seeing(devices.desktop, 'recovery-authenticator', (page) =>

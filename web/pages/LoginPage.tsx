@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { login } from '../api/auth.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
@@ -20,6 +20,7 @@ export default function LoginPage() {
   const action = useAction();
   const { message, username, returnTo } = useArrival();
   const [notice, setNotice] = useState(message);
+  const noticeId = useId();
   const [typed, setTyped] = useState(username);
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
@@ -47,7 +48,7 @@ export default function LoginPage() {
             </>
           }
         >
-          {notice ? <FormNotice>{notice}</FormNotice> : null}
+          {notice ? <FormNotice id={noticeId}>{notice}</FormNotice> : null}
           <ShortLoginNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
             <TextField
@@ -61,6 +62,7 @@ export default function LoginPage() {
               label="Password"
               name="password"
               autoComplete="current-password"
+              aria-describedby={notice && noticeId}
               // Whoever has just registered, or reset the password, has nothing else to type.
               autoFocus={username !== undefined}
             />

@@ -15,8 +15,8 @@ export interface TextFieldProps extends ComponentProps<'input'> {
 /** A labelled input for names and codes, without autocorrection and autocapitalisation. */
 export function TextField({ label, hint, wrap, ...rest }: TextFieldProps) {
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const aria = useFieldAria(rest.name, hintId);
+  const descriptionId = hint ? `${id}-hint` : rest['aria-describedby'];
+  const aria = useFieldAria(rest.name, descriptionId);
   const input = (
     <input id={id} autoCapitalize="none" autoCorrect="off" spellCheck={false} required {...rest} {...aria} />
   );
@@ -25,7 +25,7 @@ export function TextField({ label, hint, wrap, ...rest }: TextFieldProps) {
       <label htmlFor={id}>{label}</label>
       {wrap ? wrap(input) : input}
       {hint ? (
-        <p id={hintId} className={styles.hint}>
+        <p id={descriptionId} className={styles.hint}>
           {hint}
         </p>
       ) : null}
