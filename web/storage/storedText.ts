@@ -9,6 +9,7 @@ export type Key =
   | 'pixel-parlor-muted'
   | 'pixel-parlor-preferences'
   | 'pixel-parlor-reloaded-at'
+  | 'pixel-parlor-standing'
   | 'pixel-parlor-tools';
 
 /** For all tabs, or for this one alone. */

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Items } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
+import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { chat, resetChat } from '../../stores/chat.ts';
@@ -28,6 +29,7 @@ const board = someSink({
 let detach: () => void;
 
 beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
   for (const reset of [resetRoom, resetTurn, resetChat, resetGallery, resetLobby, resetUnsent]) reset();
   drawn = [strokeOf('a')];
   connectionMade('socket-bob');
@@ -94,6 +96,40 @@ describe('whoever has lost points while away', () => {
     show({ players: [ana, rich], round: 2 });
     show({ players: [ana, me], round: 3 });
     expect(notices()).toEqual(told);
+  });
+
+  test('is told so though the page was reloaded meanwhile', () => {
+    show({ players: [ana, rich], round: 2 });
+    resetRoom();
+    show({ players: [ana, { ...poor, id: 'new' }], round: 2 });
+    show({ players: [ana, { ...poor, id: 'new' }], round: 2 });
+    expect(notices()).toEqual(told);
+  });
+
+  test('is told so where the browser stores nothing, if the page was there all the time', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    show({ players: [ana, rich] });
+    show({ players: [ana, poor] });
+    expect(notices()).toEqual(told);
+  });
+
+  test.each<[string, Partial<RoomState>]>([
+    ['is in another room', { roomId: 'OTHER1', players: [ana, poor] }],
+    ['has logged in as somebody else', { players: [ana, { ...poor, username: 'Robert' }] }],
+    ['has them still', { players: [ana, rich] }],
+  ])('is told nothing if who reloads the page %s', (_, after) => {
+    show({ players: [ana, rich] });
+    resetRoom();
+    show(after);
+    expect(notices()).toEqual([]);
+  });
+
+  test('is told nothing if they were removed', () => {
+    show({ players: [ana, rich] });
+    applyEvent('kicked', { message: 'Removed.', until: 0, sentAt: 0 });
+    resetRoom();
+    show({ players: [ana, poor] });
+    expect(notices()).toEqual([]);
   });
 
   test.each<[string, Partial<RoomState>, Partial<RoomState>]>([

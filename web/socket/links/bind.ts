@@ -1,6 +1,7 @@
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
+import { keepStanding, keptStanding } from '../../storage/standingMemory.ts';
 import { chatGrew, turnEnded } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
 import { gameMovedOn, keepPicture } from '../../stores/gallery.ts';
@@ -14,6 +15,7 @@ import {
   roomEnded,
   roomUpdated,
   serverTime,
+  standing,
 } from '../../stores/room.ts';
 import { toPad } from '../../stores/scribblePad.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
@@ -32,11 +34,13 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),
   roomUpdate: (state) => {
-    const { state: before, myId: formerId } = room;
+    const { state: before } = room;
+    const stood = standing() ?? keptStanding();
     keepDrawn();
     gameMovedOn(before, state);
     const anotherTurn = roomUpdated(state, connection.socketId, Date.now(), performance.now());
-    if (hasLostPoints(before, formerId)) showConnectionToast(seatGivenUp);
+    if (hasLostPoints(stood)) showConnectionToast(seatGivenUp);
+    keepStanding(standing());
     turnSettled(state);
     const { revealedWord, sentAt } = state;
     if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord, sentAt);
@@ -45,7 +49,11 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   roomFull: () => roomEnded({ reason: 'full' }),
   roomNotFound: () => roomEnded({ reason: 'not-found' }),
   seatTaken: () => roomEnded({ reason: 'seat-taken' }),
-  kicked: (removal) => kicked(removal, Date.now()),
+  kicked: (removal) => {
+    kicked(removal, Date.now());
+    // Whoever comes back knows why the points are gone.
+    keepStanding(null);
+  },
   roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
   wordChoices: wordsOffered,
   // For clients that do not read it off the `roomUpdate` before it.

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../shared/protocol/refusals.ts';
 import { randomHex } from '../../randomHex.ts';
 import { rememberChat } from '../../storage/chatMemory.ts';
 import { rememberMuted } from '../../storage/mutedMemory.ts';
+import { keepStanding } from '../../storage/standingMemory.ts';
 import { resetBallot, voteAnswered, voteSent, voteSettled } from '../../stores/ballot.ts';
 import { resetChat } from '../../stores/chat.ts';
 import {
@@ -229,8 +230,10 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       seat.close();
       drawing.drop();
       for (const stop of memories) stop();
-      if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
-      else {
+      if (isLeaving) {
+        keepStanding(null);
+        setTimeout(hangUp, maxSeatHeldMs);
+      } else {
         hangUp();
         if (room.state !== null && room.end === null) keepSeat(roomId);
       }

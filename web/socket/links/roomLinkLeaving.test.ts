@@ -1,17 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { client, drawing, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
 import { refusalOf } from '../../../shared/protocol/refusals.ts';
+import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { connection } from '../../stores/connection.ts';
 import { gallery, keepPicture } from '../../stores/gallery.ts';
 import { keptSeat } from '../../stores/keptSeat.ts';
 import { room } from '../../stores/room.ts';
-import { someRoom } from '../../stores/testing.ts';
+import { somePlayer, someRoom } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
 import { answer, joined, link, linkEachTest, openLink, seen, update } from './testing.ts';
 
 linkEachTest();
+
+const gone = 'A seat is kept for 60 seconds: yours is gone, and your points with it.';
 
 /** Leaves as the page does. */
 function leave(): void {
@@ -37,6 +40,26 @@ test('whoever leaves is connected until the server knows', async () => {
   expect(socket.messages.at(-1)).toBe('1');
   expect(isClosed(socket)).toBe(true);
   expect(await isOver()).toBe(true);
+});
+
+test.each([
+  ['leaves is not told that their seat was not kept', leave, []],
+  [
+    'goes to another page, and comes back too late, is told that their seat was not kept',
+    () => link.close(),
+    [gone],
+  ],
+])('whoever %s', async (_, go, notices) => {
+  const withPoints = (sid: string, score: number) =>
+    seen(sid, 'ana', { players: [somePlayer('ana'), somePlayer('bob', { socketId: sid, score })] });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  link.join();
+  update(await connected('s1', 'p1'), withPoints('s1', 300));
+  go();
+  openLink('ABC123');
+  link.join();
+  update(await connected('s2', 'p2'), withPoints('s2', 0));
+  expect(toasts.list.map(({ text }) => text)).toEqual(notices);
 });
 
 test('whoever leaves while offline gives the seat up once the connection is back, unseen by the next page', async () => {
