@@ -36,18 +36,19 @@ export class Search {
     this.#onFound = onFound;
   }
 
-  begin(): void {
+  /** @param cuts of the line, while the connection was known to work: after another one it is lost, perhaps unnoticed */
+  begin(cuts: number = this.#seeker.line.cuts): void {
     const { chance, setup } = this.#seeker;
     const { session, account, isFickle } = setup;
     if (!account) {
-      this.#ask({ session }, isFickle ? undefined : session);
+      this.#ask({ session }, isFickle ? undefined : session, cuts);
       return;
     }
     const { id } = this.#seeker.socket;
     const kind = chance.pick<TokenKind>(['good', 'good', 'good', 'expired', 'tampered']);
     const person = isFickle || kind !== 'good' ? undefined : account.id;
     tokenOf(account, kind, this.#world.schedule.now).then((token) => {
-      if (this.#isOn(id)) this.#ask({ token }, person);
+      if (this.#isOn(id)) this.#ask({ token }, person, cuts);
     });
   }
 
@@ -58,22 +59,22 @@ export class Search {
   }
 
   /** @param person the account id or guest session by which a room is to recognise the seeker */
-  #ask(proof: object, person: string | undefined): void {
+  #ask(proof: object, person: string | undefined, cuts: number): void {
     const { socket, line, page } = this.#seeker;
     const { invariants, schedule } = this.#world;
     const { id } = socket;
-    const { cuts, unreadUntil } = line;
+    const { unreadUntil } = line;
     const askedAt = schedule.now;
     let isAnswered = false;
     invariants.matchmaking.asks(id, person);
     this.#seeker.say('findPublicRoom', proof, (ack) => {
       isAnswered = true;
       if (ack.ok && 'roomId' in ack) this.#found(id, String(ack.roomId));
-      else if (!ack.ok && ack.error.code === 'server-error') this.#seeker.later(() => this.begin());
+      else if (!ack.ok && ack.error.code === 'server-error') this.#seeker.later(() => this.begin(cuts));
       else this.#world.violate('who searches finds', `${page}: ${JSON.stringify(ack)}`);
     });
     schedule.after(MAX_SEARCH_MS, () => {
-      // Whoever does not read sees no answer, and a connection may be lost already, which its client has yet to notice.
+      // Whoever does not read sees no answer, and a connection may be lost, which its client has yet to notice.
       const hasRead = line.unreadUntil === unreadUntil && unreadUntil <= askedAt;
       if (!isAnswered && hasRead && this.#isOn(id) && line.cuts === cuts && !line.isDown)
         invariants.matchmaking.overdue(line.region, askedAt, page);
