@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** The modules of numbers. */
@@ -7,6 +8,9 @@ export const files: readonly string[] = ['shared/protocol/limits.ts', 'web/canva
 );
 
 const prefix = '\0constants:';
+
+/** What a module exports. Its path may have characters that mean something else in an address, such as %. */
+const exportsOf = (file: string) => import(pathToFileURL(file).href);
 
 /**
  * Builds each object that one of `files` exports as a module with an export for each property: bundlers keep an object
@@ -19,14 +23,14 @@ export function separateConstants(): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? source : null),
     async load(id) {
       if (files.includes(id)) {
-        const groups = Object.keys(await import(id));
+        const groups = Object.keys(await exportsOf(id));
         return groups
           .map((group) => `export * as ${group} from ${JSON.stringify(`${prefix}${group}:${id}`)};`)
           .join('\n');
       }
       if (!id.startsWith(prefix)) return null;
       const [, group = '', file = ''] = /:(\w+):(.*)/.exec(id) ?? [];
-      const constants: Record<string, unknown> = (await import(file))[group];
+      const constants: Record<string, unknown> = (await exportsOf(file))[group];
       return Object.entries(constants)
         .map(
           ([name, value]) =>
