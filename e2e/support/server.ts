@@ -107,7 +107,10 @@ export class Server {
       console.warn(
         `wrangler dev has ended by itself and is started again. It said last:\n${log.slice(-lastWords)}`,
       );
-      void this.#startAgain(child);
+      this.#startAgain(child).catch((error) => {
+        // It may have been stopped meanwhile.
+        if (!this.#isMeantToEnd) throw error;
+      });
     });
   }
 
