@@ -54,11 +54,11 @@ test.each([
     seen(sid, 'ana', { players: [somePlayer('ana'), somePlayer('bob', { socketId: sid, score })] });
   vi.stubGlobal('sessionStorage', memoryStorage());
   link.join();
-  update(await connected('s1', 'p1'), withPoints('s1', 300));
+  update(await connected('s1'), withPoints('s1', 300));
   go();
   openLink('ABC123');
   link.join();
-  update(await connected('s2', 'p2'), withPoints('s2', 0));
+  update(await connected('s2'), withPoints('s2', 0));
   expect(toasts.list.map(({ text }) => text)).toEqual(notices);
 });
 
