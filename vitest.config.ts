@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { importsUpFront } from './scripts/vite/importsUpFront.ts';
 
 /** What only fails once something hangs: no test may depend on how fast the machine is. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 const simulation = 'simulation/seeds/*.test.ts';
 
@@ -17,9 +17,7 @@ const thorough = ['e2e/{pageStates,rare}/**/*.test.ts'];
 const product = {
   // Test files share a browser (e2e/support/testBrowser.ts).
   isolate: false,
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 60_000 } },
+  ...patience,
   // What a stall of the machine broke passes the second time, and the report names it. Races of the product itself are
   // looked for by the simulation, which has no second try.
   retry: 1,

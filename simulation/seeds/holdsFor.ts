@@ -12,7 +12,7 @@ export function holdsFor(
   { first = 1, step = 1, trouble }: { first?: number; step?: number; trouble?: StoreTrouble },
 ): void {
   const option = trouble === undefined ? '' : ` --store-${trouble}`;
-  it(`holds for ${count} ${what}`, { timeout: 600_000 }, async () => {
+  it(`holds for ${count} ${what}`, { timeout: 1_800_000 }, async () => {
     for (let seed = first; seed < first + count * step; seed += step) {
       const { violation } = await simulate(seed, undefined, trouble);
       expect(violation, `npm run simulate -- --seed ${seed}${option}`).toBeUndefined();

@@ -62,7 +62,7 @@ const sequences = fc
   )
   .map(([first, rest]) => [...first, ...rest]);
 
-it('no sequence of inputs breaks an invariant', { timeout: 120_000 }, () => {
+it('no sequence of inputs breaks an invariant', () => {
   fc.assert(
     fc.property(sequences, fc.boolean(), (commands, isPublic) => {
       run(commands, isPublic);
@@ -74,7 +74,7 @@ it('no sequence of inputs breaks an invariant', { timeout: 120_000 }, () => {
 /** Far more steps than a game with these players and settings can take. */
 const maxSteps = 10_000;
 
-it('every state has a way to end', { timeout: 120_000 }, () => {
+it('every state has a way to end', () => {
   fc.assert(
     fc.property(sequences, fc.boolean(), fc.boolean(), (commands, isPublic, isDeserted) => {
       const room = run(commands, isPublic);
