@@ -58,8 +58,7 @@ it('a browser that cannot read its cache loads everything from the network', asy
   const page = await context.newPage();
   await page.goto(url);
   await serviceWorkerIsReady(page);
-  const [serviceWorker] = context.serviceWorkers();
-  if (!serviceWorker) throw new Error('There is no service worker whose cache could be broken.');
+  const serviceWorker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await serviceWorker.evaluate(() => {
     CacheStorage.prototype.match = () => Promise.reject(new Error('Unexpected internal error.'));
   });

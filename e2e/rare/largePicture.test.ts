@@ -137,7 +137,8 @@ const loseContexts = (guest: Guest): Promise<void> =>
 
 it('a picture whose pixels the browser has lost comes back, and goes on in the same size', async () => {
   const { roomId, drawer } = await startTurn();
-  const [unlucky, other] = [await openRoom('Unlucky', roomId), await openRoom('Other', roomId)];
+  // At once: a drawer who draws nothing meanwhile loses the turn.
+  const [unlucky, other] = await Promise.all([openRoom('Unlucky', roomId), openRoom('Other', roomId)]);
   await drawInSteps(drawer, unlucky, 100);
   await loseContexts(unlucky);
   await expectSamePicture(unlucky, other);
