@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fetchFor } from './fetchFor.ts';
 
 /** Holds back the page's requests to addresses that match `glob`, until the returned function is called. */
 export async function holdBack(page: Page, glob: string): Promise<() => void> {
@@ -14,9 +15,9 @@ export async function holdBack(page: Page, glob: string): Promise<() => void> {
 export async function holdAnswer(page: Page, glob: string): Promise<() => Promise<unknown>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(glob, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchFor(route);
     await promise;
-    await route.fulfill({ response });
+    if (response) await route.fulfill({ response });
   });
   return () => Promise.all([page.waitForResponse(glob), resolve()]);
 }
