@@ -5,6 +5,8 @@ import { customWords as limits } from './limits.ts';
 describe('a custom word', () => {
   it.each([
     ['  ice \t cream ', 'ice cream'],
+    // In a mask it would look like a letter.
+    ['fire_truck', 'fire truck'],
     ['Кот', 'Кот'],
     ['क्षितिज', 'क्षितिज'],
     ['7', '7'],
