@@ -18,10 +18,9 @@ const presses: Record<Mode, (desk: Desk, input: PointerInput) => void> = {
   select: pressSelect,
 };
 
-/** A pointer went down: the current tool, or an eraser, begins a gesture, unless there is one already. */
+/** A pointer went down, on a board that is enabled and has no gesture: the current tool, or an eraser, begins one. */
 export function press(desk: Desk, input: PointerInput): void {
   const { state } = desk;
-  if (!state.enabled || state.gesture) return;
   state.isDisplaced = false;
   presses[input.isEraser ? 'freehand' : state.mode](desk, input);
 }

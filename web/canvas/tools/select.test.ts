@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '../../../shared/drawing/shapeChange.ts';
-import { drawing } from '../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
-import { shapeCorners } from '../geometry.ts';
 import { restart } from '../picture.ts';
 import { rotationHandle, rotationSide } from '../selection/hit.ts';
 import { createTestDesk } from '../testing/desk.ts';
@@ -166,19 +164,5 @@ describe('the select tool', () => {
     pointer.up(beside);
     pointer.down(beside, { isTouch: true });
     expect(state.selectedId).toBe('box');
-  });
-
-  test('touches have larger handles than mice', () => {
-    const { pointer, state } = selectDesk();
-    pointer.drag([0.4, 0.3]);
-    const corner = shapeCorners(shapeOf('box'))[2];
-    const beside = [corner[0] + 18 / state.sidePx, corner[1]] as const;
-    expect(18).toBeGreaterThan(drawing.handleRadiusPx);
-    pointer.down(beside, { isTouch: true });
-    expect(state.gesture).toMatchObject({ tool: 'select', grip: { kind: 'corner', corner: 2 } });
-    pointer.up(beside, { isTouch: true });
-    expect(state.items[0]).toEqual(shapeOf('box'));
-    pointer.down(beside);
-    expect(state.gesture).toBeUndefined();
   });
 });
