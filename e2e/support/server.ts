@@ -11,7 +11,7 @@ import { newStateFolder, type StateFolder } from './stateFolder.ts';
  */
 const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'];
 
-/** `wrangler dev` would wait for ever for a Worker that does not build. Some start at once, perhaps beside other work. */
+/** Only what hangs may fail: some start at once, perhaps beside other work. */
 const maxStartMs = 240_000;
 /** How much of its output is shown, in characters, when it has ended by itself. */
 const lastWords = 2_000;
@@ -140,11 +140,15 @@ export class Server {
   }
 }
 
-/** Resolves once the server answers; rejects if it ends before, or takes too long. */
+/** Resolves once the server answers; rejects if it ends before, cannot be built, or takes too long. */
 async function hasStarted(child: ChildProcess, url: string): Promise<void> {
-  const ended = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`))),
-  );
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    child.stderr?.on('data', (chunk) => {
+      // It would wait for a change of the source.
+      if (String(chunk).includes('Build failed')) reject(new Error('cannot be built'));
+    });
+  });
   ended.catch(() => undefined);
   await Promise.race([
     answers(`${url}/api/avatars/pixel-art?seed=ready`, AbortSignal.timeout(maxStartMs)),
