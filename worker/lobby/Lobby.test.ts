@@ -156,6 +156,13 @@ describe('findPublicRoom', () => {
     opening.mockRestore();
   });
 
+  it('does not send more people to a room than it has seats', async () => {
+    const players = await Promise.all(Array.from({ length: limits.publicCapacity + 4 }, () => connect()));
+    const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
+    const counts = Map.groupBy(acks, (ack) => ack.ok && ack.roomId);
+    for (const found of counts.values()) expect(found.length).toBeLessThanOrEqual(limits.publicCapacity);
+  });
+
   it('knows of a room whose report was lost, though nothing else happens there', async () => {
     const roomId = await makeRoom({ isPublic: true });
     const report = vi.spyOn(Lobby.prototype, 'report').mockRejectedValue(new Error('overloaded'));

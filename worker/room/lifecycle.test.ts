@@ -72,6 +72,12 @@ describe('a room', () => {
     expect(await stored(roomId)).toEqual(NOTHING);
   });
 
+  it('is closed if nobody ever joins', async () => {
+    const roomId = await makeRoom();
+    await pass(roomId, limits.emptyRoomMs);
+    await expect.poll(() => stored(roomId)).toEqual(NOTHING);
+  });
+
   it('deletes its storage in the end although each alarm finds it asleep, and is late', async () => {
     const lateMs = 2 * game.lateAlarmMs;
     const roomId = await makeRoom({ isPublic: true });

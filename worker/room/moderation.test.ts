@@ -8,6 +8,8 @@ import { joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/ro
 import { joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 
 const STEP_MS = 5_000;
+/** No pong counts while the date is faked, so connections time out. */
+const CONNECTED_MS = 30_000;
 
 const idOf = (player: RoomPlayer): string =>
   player.room.players.find(({ socketId }) => socketId === player.id)?.id ?? '';
@@ -100,6 +102,17 @@ describe('a player removed by the host', () => {
     expect((await tryToJoin(roomId, { guestInfo: guestInfo('Bob', 'session-Bob') })).code).toBeUndefined();
   });
 
+  it('is banned as an account, in any browser', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const member = await joinSignedIn(roomId, ['id-of-bob', 'Bob_B']);
+    await host.until(() => host.room.players.length === 2);
+    await host.ask('kickPlayer', { playerId: 'id-of-bob' });
+    await member.next('kicked');
+    const back = await tryToJoin(roomId, { token: await tokenOf('id-of-bob', 'Bob_B') });
+    expect(back.code).toBe('kicked');
+  });
+
   it('who is refused is from then on banned by all keys: also as an account, and in another browser', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
@@ -178,6 +191,18 @@ describe('a vote', () => {
     expect(code).toBe('kicked');
   });
 
+  it('ends by the alarm', async () => {
+    const { roomId, players } = await settledRoom();
+    const [ada, , , dan] = players;
+    await ada.ask('voteKick', { playerId: idOf(dan) });
+    await passWith(roomId, CONNECTED_MS, players);
+    const witness = await joinAs(roomId, 'Eve');
+    expect(witness.room.vote).not.toBeNull();
+    await passWith(roomId, moderation.voteMs - CONNECTED_MS, [witness]);
+    await witness.next('systemMessage', ({ text }) => text === 'The vote is over: Dan stays.');
+    expect(witness.room.vote).toBeNull();
+  });
+
   it('keeps matchmaking from sending the removed player there, but nobody else', async () => {
     const { roomId, players } = await settledRoom();
     const [ada, bob, , dan] = players;
@@ -247,11 +272,21 @@ describe('a drawer who does nothing', () => {
     const drawer = await joinDirectly(roomId, 'Ada');
     const guesser = await joinDirectly(roomId, 'Bob');
     await drawer.ask('startGame', { settings: { duration: 60 } });
-    const [word] = await drawer.next('wordChoices');
+    const [word = ''] = await drawer.next('wordChoices');
     await drawer.ask('wordSelected', { word });
-    return { roomId, drawer, guesser };
+    return { roomId, drawer, guesser, word };
   }
   const isNudged = ({ events }: RoomPlayer) => events.some(({ event }) => event === 'drawerNudged');
+
+  it('is nudged, then the turn is skipped', async () => {
+    const { roomId, drawer, guesser, word } = await idleDrawer();
+    await passWith(roomId, moderation.nudgeAfterMs, [drawer, guesser]);
+    expect(await drawer.next('drawerNudged')).toEqual({ seconds: moderation.skipAfterMs / 1000 });
+    await passWith(roomId, moderation.skipAfterMs, [drawer, guesser]);
+    await guesser.next('systemMessage', ({ text }) => text === 'Ada did not draw: the turn is skipped.');
+    await guesser.until(() => guesser.room.revealedWord === word);
+    expect(isNudged(guesser)).toBe(false);
+  });
 
   it('is not meant if they are in the middle of a long stroke', async () => {
     const { roomId, drawer, guesser } = await idleDrawer();

@@ -194,7 +194,7 @@ describe('after a crash', () => {
     expect(drawer.events.map(({ event }) => event)).not.toContain('drawingHistory');
   });
 
-  it('the word is shown for as long as was left, since the room ticks between turns, too, and no overdue alarm counts', async () => {
+  it('the word is shown for as long as was left, since the room also ticks between turns', async () => {
     const played = await reach['round-over']();
     const { roomId } = played;
     for (let second = 0; second < 3; second++) await pass(roomId, game.tickMs);
@@ -202,6 +202,18 @@ describe('after a crash', () => {
     const back = await comeBackLate(played);
     expect(back.room.phase.name).toBe('round-over');
     const driftMs = (leftMs(back.room) ?? 0) - (game.roundOverMs - 3 * game.tickMs);
+    expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
+  });
+
+  it('a public room resumes its countdown where it stood once enough players are back', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    const drawer = await joinDirectly(roomId, 'Ada');
+    const guesser = await joinDirectly(roomId, 'Grace');
+    for (let second = 0; second < 5; second++) await pass(roomId, game.tickMs);
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    const back = await comeBackLate({ roomId, drawer, guesser });
+    await back.until(() => (leftMs(back.room) ?? 0) > 0);
+    const driftMs = (leftMs(back.room) ?? 0) - (room.publicStartMs - 5 * game.tickMs);
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 
@@ -236,6 +248,16 @@ describe('after a crash', () => {
     const back = await comeBackLate(played);
     expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
     expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.lifeSignMs / 2);
+  });
+
+  it('an overdue alarm does not end a turn', async () => {
+    const played = await drawing();
+    const { roomId } = played;
+    for (let second = 0; second < 20; second++) await pass(roomId, game.tickMs);
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    const back = await comeBackLate(played);
+    expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
+    expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 });
 
@@ -319,6 +341,12 @@ describe('the alarm', () => {
     await player.until(() => player.isClosed);
     const back = await comeBack(roomId, player);
     expect(back.room.players).toMatchObject([{ username: 'Ada', connected: true }]);
+  });
+
+  it('is set to the next second while a turn runs', async () => {
+    const { roomId } = await drawing();
+    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBeLessThanOrEqual(Date.now() + game.tickMs);
   });
 
   it('is not set to keep the room awake while somebody draws, since a timer does that', async () => {
