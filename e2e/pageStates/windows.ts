@@ -21,6 +21,11 @@ export const lowPhonesOnTheirSide = [
   { ...devices.phone, viewport: { width: 667, height: 331 } },
   { ...devices.phone, viewport: { width: 844, height: 340 } },
 ];
+/** The same of common phones that are lower. */
+export const lowestPhonesOnTheirSide = [
+  { ...devices.phone, viewport: { width: 740, height: 290 } },
+  { ...devices.phone, viewport: { width: 800, height: 280 } },
+];
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
 /** The page's part of a screen of 1280 x 800. */
