@@ -1,19 +1,18 @@
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import * as limits from '../../shared/protocol/limits.ts';
+import * as tuning from '../../web/canvas/tuning.ts';
 
-/** The modules of numbers. */
-export const files: readonly string[] = ['shared/protocol/limits.ts', 'web/canvas/tuning.ts'].map((file) =>
-  resolve(file),
-);
+/** The modules of numbers, by their files. */
+export const modules: Readonly<Record<string, Record<string, object>>> = {
+  [resolve('shared/protocol/limits.ts')]: limits,
+  [resolve('web/canvas/tuning.ts')]: tuning,
+};
 
 const prefix = '\0constants:';
 
-/** What a module exports. Its path may have characters that mean something else in an address, such as %. */
-const exportsOf = (file: string) => import(pathToFileURL(file).href);
-
 /**
- * Builds each object that one of `files` exports as a module with an export for each property: bundlers keep an object
+ * Builds each object that one of `modules` exports as a module with an export for each property: bundlers keep an object
  * whole of which something is read, and every page would load the numbers of all others. Values are written as JSON.
  */
 export function separateConstants(): Plugin {
@@ -21,17 +20,15 @@ export function separateConstants(): Plugin {
     name: 'separate-constants',
     apply: 'build',
     resolveId: (source) => (source.startsWith(prefix) ? source : null),
-    async load(id) {
-      if (files.includes(id)) {
-        const groups = Object.keys(await exportsOf(id));
-        return groups
+    load(id) {
+      const module = modules[id];
+      if (module)
+        return Object.keys(module)
           .map((group) => `export * as ${group} from ${JSON.stringify(`${prefix}${group}:${id}`)};`)
           .join('\n');
-      }
       if (!id.startsWith(prefix)) return null;
       const [, group = '', file = ''] = /:(\w+):(.*)/.exec(id) ?? [];
-      const constants: Record<string, unknown> = (await exportsOf(file))[group];
-      return Object.entries(constants)
+      return Object.entries(modules[file]?.[group] ?? {})
         .map(
           ([name, value]) =>
             `export ${name === 'default' ? name : `const ${name} =`} ${JSON.stringify(value)};`,
