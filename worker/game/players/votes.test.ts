@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game, moderation } from '../../../shared/protocol/limits.ts';
+import { isTicking } from '../index.ts';
 import { kinds, playUntil, refusals, settledRoom, textsTo, waitingRoom } from '../testing/driver.ts';
 
 describe('a vote', () => {
@@ -32,6 +33,15 @@ describe('a vote', () => {
     expect(room.view('ann').vote).not.toBeNull();
     const effects = room.wait(1);
     expect(textsTo(effects, 'bob')).toContain('The vote is over: EVE stays.');
+    expect(room.view('ann').vote).toBeNull();
+  });
+
+  it('times out in a room whose game is over, too, where nothing ticks', () => {
+    const room = settledRoom();
+    playUntil(room, () => room.state.phase.name === 'finished');
+    room.vote('ann', 'eve');
+    expect(isTicking(room.state)).toBe(false);
+    room.wait(moderation.voteMs);
     expect(room.view('ann').vote).toBeNull();
   });
 
