@@ -47,9 +47,11 @@ export async function endWithoutStore(world: World, run: RunFor, downMs: number)
     talk();
     await run(WAKE_MS);
   }
-  // It notices that only when it writes, perhaps not before somebody is back who reads nothing yet.
+  // It notices that only when it writes, perhaps not before those are back who read nothing yet.
   talk();
-  await run(downMs + END_MS);
+  await run(downMs + VISIT_MS);
+  talk();
+  await run(END_MS);
   for (const player of left) {
     if (!player.isGone) world.violate('everybody is told of the end', player.page);
     if (player.socket.isConnected && player.socket.awaited > 0)
