@@ -19,6 +19,8 @@ import type { InstanceClass, SimObject } from './platform/SimObject.ts';
 import { Schedule } from './Schedule.ts';
 
 const START_AT = Date.UTC(2026, 0, 1);
+/** How long what has waited for a client takes at most to reach it. */
+const CATCH_UP_MS = 1_000;
 
 /**
  * `brief`: games are so short that another one follows in the same room. `brisk`: players act fast, for so long that games come
@@ -145,9 +147,9 @@ export class World implements Setting, Run {
     this.#writes = writes;
   }
 
-  /** The room gives up, and tells everybody. Whoever reads nothing may have lost the connection unknowingly. */
+  /** The room gives up, and tells everybody. Whoever has not read everything may have lost the connection unknowingly. */
   givenUp(): void {
-    const reads = ({ line }: Player) => line.isOpen && line.unreadUntil <= this.schedule.now;
+    const reads = ({ line }: Player) => line.isOpen && line.unreadUntil + CATCH_UP_MS <= this.schedule.now;
     this.present = this.players.filter((player) => player.isPlaying && reads(player));
   }
 
