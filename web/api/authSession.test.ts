@@ -256,12 +256,3 @@ test('where storage throws, a session lasts as long as the page, even if that is
   shownAgain();
   expect(auth.isAuthenticated).toBe(true);
 });
-
-test('without storage, a session lasts as long as the page, even if that is left and shown again', async () => {
-  vi.stubGlobal('localStorage', undefined);
-  start();
-  setSession(someUser(), 'first');
-  await told();
-  shownAgain();
-  expect(auth.isAuthenticated).toBe(true);
-});

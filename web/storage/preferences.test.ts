@@ -95,12 +95,3 @@ test('without storage, a choice lasts as long as the page', async () => {
   setPreferences({ theme: 'dark' });
   await expect.poll(() => dataset).toEqual({ theme: 'dark' });
 });
-
-test('a device whose storage cannot be read has the defaults', () => {
-  vi.spyOn(stored, 'getItem').mockImplementation(() => {
-    // As Firefox does when its file is damaged.
-    throw new DOMException('', 'NS_ERROR_FILE_CORRUPTED');
-  });
-  startOn(null);
-  expect(preferences).toEqual(defaultPreferences);
-});

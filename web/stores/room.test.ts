@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isDrawer, kicked, letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
-import { somePlayer, someRoom } from './testing.ts';
+import { someRoom } from './testing.ts';
 
 beforeEach(resetRoom);
 
@@ -80,11 +80,6 @@ test('a revealed letter only changes the masked word', () => {
   roomUpdated(someRoom(), null, 0, 0);
   letterRevealed('a____');
   expect(room.state?.currentTurn).toEqual({ drawerId: 'ana', word: null, maskedWord: 'a____' });
-});
-
-test('players of a room are found by the id of their socket', () => {
-  roomUpdated(someRoom({ players: [somePlayer('eve', { socketId: 'x' })] }), 'x', 0, 0);
-  expect(room.myId).toBe('eve');
 });
 
 test('a removed player knows why and until when, until another room is opened', () => {
