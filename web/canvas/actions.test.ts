@@ -275,7 +275,7 @@ describe('what the controls do', () => {
     pointer.down([0.1, 0.1]);
     pointer.move([0.3, 0.3]);
     setSide(desk, state.sidePx / 2);
-    pointer.move([0.9, 0.9]);
+    pointer.move([0.8, 0.8]);
     pointer.up([0.9, 0.9]);
     expect(state.items).toMatchObject([{ start: [0.1, 0.1], end: [0.9, 0.9] }]);
   });
@@ -304,6 +304,9 @@ describe('what the controls do', () => {
     pointer.up([0.05, 0.05]);
     expect(state.items).toBe(before);
     expect(sent).toEqual([]);
+    pointer.down([0.1, 0.1]);
+    pointer.up([0.2, 0.2]);
+    expect(state.items.at(-1)).toMatchObject({ start: [0.1, 0.1], end: [0.2, 0.2] });
   });
 
   test('the undo history survives a pause, the selection does not', () => {

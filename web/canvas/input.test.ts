@@ -194,6 +194,8 @@ test('a pen draws though a palm is on the board, and what the palm has begun van
   send('up', [0.85, 0.9], palm);
   send('up', [0.4, 0.2], pen);
   expect(placesOf(desk.state)).toEqual([shortLine]);
+  // For the others, too.
+  expect(desk.sentOf('sync')).toEqual([['sync', []]]);
 });
 
 test('a palm that touches the board between two strokes of a pen draws nothing, and a finger later does', () => {
