@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { room } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
-import { boxOf } from '../support/element.ts';
+import { boxOf, isInSight } from '../support/element.ts';
 import { KeyboardUser } from '../support/keyboardUser.ts';
 import { hearNotes } from './hearNotes.ts';
 import { stateNamed } from './pageStates.ts';
 import { stopClock } from './stopClock.ts';
 import { testViewer } from './testViewer.ts';
+import { lowTypingPhones, typingPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -44,6 +45,20 @@ it.each(['recovery-new-password', 'security-login-again', 'security-password-ref
       expect(await first.getAttribute('autocomplete')).toBe('username');
       expect(await first.inputValue()).toBe('Marigold');
     }),
+);
+
+it.each([
+  ['home-guest-dialog', lowTypingPhones[1]],
+  ['room-guest-prompt', lowTypingPhones[1]],
+  ['settings', typingPhone],
+])('above the keyboard of a phone whoever gives no name in %s reads that one is missing', (state, device) =>
+  seeing(device, state, async (page) => {
+    const field = page.getByLabel(/name$/);
+    await field.fill(' ');
+    await field.press('Enter');
+    for (const shown of [page.getByRole('alert'), field])
+      await expect.poll(() => isInSight(shown)).toBe(true);
+  }),
 );
 
 it.each([

@@ -15,8 +15,12 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
   const id = useId();
   const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
+  const error = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (form.refusals > 0) input.current?.focus();
+    if (form.refusals === 0) return;
+    input.current?.focus();
+    // Above a phone's keyboard it may be below the edge of the window.
+    error.current?.scrollIntoView({ block: 'nearest' });
   }, [form.refusals]);
   return (
     <div className={styles.field}>
@@ -37,7 +41,7 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
         onText={form.setName}
       />
       {form.error ? (
-        <p key={form.refusals} id={errorId} role="alert" className={styles.error}>
+        <p key={form.refusals} ref={error} id={errorId} role="alert" className={styles.error}>
           {form.error}
         </p>
       ) : null}
