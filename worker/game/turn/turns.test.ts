@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../shared/protocol/limits.ts';
+import { game, moderation } from '../../../shared/protocol/limits.ts';
 import { dueOf, type Effect } from '../index.ts';
 import {
   choosingRoom,
@@ -8,6 +8,7 @@ import {
   kinds,
   refusals,
   sentTo,
+  stroke,
   waitingRoom,
 } from '../testing/driver.ts';
 
@@ -82,6 +83,14 @@ describe('a turn', () => {
     expect(room.state.phase.name).toBe('drawing');
     room.wait(1);
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('needs an alarm to nudge its drawer, and for its end, though ticks may need none', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60, revealCount: 0 });
+    const endsAt = room.now + 60_000;
+    expect(dueOf(room.state).changeAt).toBe(room.now + moderation.nudgeAfterMs);
+    room.end('ann', stroke('a'));
+    expect(dueOf(room.state).changeAt).toBe(endsAt);
   });
 
   it('takes no tick back that was told a little early', () => {
