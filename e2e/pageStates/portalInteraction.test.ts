@@ -8,7 +8,7 @@ import { hearNotes } from './hearNotes.ts';
 import { stateNamed } from './pageStates.ts';
 import { stopClock } from './stopClock.ts';
 import { testViewer } from './testViewer.ts';
-import { lowTypingPhones, typingPhone } from './windows.ts';
+import { lowTypingPhone, typingPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -48,8 +48,8 @@ it.each(['recovery-new-password', 'security-login-again', 'security-password-ref
 );
 
 it.each([
-  ['home-guest-dialog', lowTypingPhones[1]],
-  ['room-guest-prompt', lowTypingPhones[1]],
+  ['home-guest-dialog', lowTypingPhone],
+  ['room-guest-prompt', lowTypingPhone],
   ['settings', typingPhone],
 ])('above the keyboard of a phone whoever gives no name in %s reads that one is missing', (state, device) =>
   seeing(device, state, async (page) => {

@@ -5,10 +5,8 @@ export const smallestPhone = { ...devices.phone, viewport: { width: 320, height:
 export const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
 export const commonTypingPhone = { ...devices.phone, viewport: { width: 390, height: 508 } };
 /** Small phones whose on-screen keyboards leave a window that is wider than high. */
-export const lowTypingPhones = [
-  { ...devices.phone, viewport: { width: 375, height: 300 } },
-  { ...devices.phone, viewport: { width: 390, height: 380 } },
-];
+export const lowTypingPhone = { ...devices.phone, viewport: { width: 390, height: 380 } };
+export const lowTypingPhones = [{ ...devices.phone, viewport: { width: 375, height: 300 } }, lowTypingPhone];
 export const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 export const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 export const unfoldedPhone = { ...devices.phone, viewport: { width: 673, height: 841 } };
