@@ -132,7 +132,7 @@ export class Bridge {
   /** Delivers a room's batch to sockets; returns the ids of those that are not attached. */
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const arrival = this.#batches.classify(roomId, mark);
-    const isNew = arrival !== 'stale';
+    const isNew = arrival !== 'again';
     const leaving = farewellsIn(deliveries);
     if (arrival === 'after-loss') this.#renewAll(roomId, leaving);
     if (isNew && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);

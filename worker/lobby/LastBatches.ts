@@ -1,15 +1,16 @@
 import { RecentKeys } from '../limiting/RecentKeys.ts';
 import type { BatchMark, Place } from '../wire/rpc.ts';
 
-interface LastBatch extends Place {
-  /** The lifetime of the room's memory before this one, if a batch of that has come. */
-  readonly formerRun?: string | undefined;
-}
+/** How many lifetimes of a room's memory are remembered: after a crash, what the former had under way may come late. */
+const MAX_RUNS = 2;
 
-/** Remembers the last batch of each room, to detect stale and lost ones. */
+/** Remembers the last batches of each room, to detect repeated and lost ones. */
 export class LastBatches {
-  /** By room, even if no socket is linked to it any more: the batch that said farewell to the last may come again. */
-  readonly #last = new RecentKeys<LastBatch>();
+  /**
+   * The last batch of each lifetime, the latest first, by room, even if no socket is linked to it any more: the batch that
+   * said farewell to the last may come again.
+   */
+  readonly #last = new RecentKeys<readonly Place[]>();
   readonly #stored: ReadonlyMap<string, Place>;
 
   /**
@@ -20,19 +21,16 @@ export class LastBatches {
     this.#stored = stored;
   }
 
-  /**
-   * Records a batch and classifies it. `stale`: it has come before, or the room has lost its memory since and begun anew,
-   * and has made good for what was under way. After this object lost its memory, only the mark itself can tell of a loss.
-   */
-  classify(roomId: string, mark: BatchMark): 'next' | 'stale' | 'after-loss' {
-    const last = this.#last.get(roomId);
-    const isSameRun = last?.run === mark.run;
-    if (isStale(mark, last ?? this.#stored.get(roomId))) return 'stale';
-    this.#last.set(roomId, { ...mark, formerRun: isSameRun ? last.formerRun : last?.run });
-    const isGap = last !== undefined && mark.number > (isSameRun ? last.number : 0) + 1;
+  /** Records a batch and classifies it. After this object lost its memory, only the mark itself can tell of a loss. */
+  classify(roomId: string, mark: BatchMark): 'next' | 'again' | 'after-loss' {
+    const known = this.#last.get(roomId) ?? [];
+    const last = known.find(({ run }) => run === mark.run);
+    if (isNoLater(mark, last ?? this.#stored.get(roomId))) return 'again';
+    this.#last.set(roomId, [mark, ...known.filter((one) => one !== last)].slice(0, MAX_RUNS));
+    const isGap = known.length > 0 && mark.number > (last?.number ?? 0) + 1;
     return mark.isAfterLoss || isGap ? 'after-loss' : 'next';
   }
 }
 
-const isStale = ({ run, number }: Place, last: LastBatch | undefined): boolean =>
-  run === last?.formerRun || (run === last?.run && number <= last.number);
+const isNoLater = ({ run, number }: Place, last: Place | undefined): boolean =>
+  run === last?.run && number <= last.number;
