@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chat } from '../../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../../shared/protocol/room.ts';
@@ -81,8 +82,28 @@ it('Live Chat leaves the focus in the chat', () =>
     await expect.poll(() => hasFocus(log)).toBe(true);
   }));
 
-it('whoever says something sees it, however far up they have been reading', () =>
+/** Has the chat hear of an earlier scroll just when lines have come, before it can show them. */
+const scrollLate = (page: Page): Promise<void> =>
+  page.getByRole('log').evaluate((log) => {
+    const heard = new MutationObserver(() => log.dispatchEvent(new Event('scroll')));
+    heard.observe(log, { childList: true });
+  });
+
+it('the chat follows lines that come while it is still scrolling to others', async () => {
+  const viewer = newViewer(devices.phone);
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  await scrollLate(page);
+  const shows = manyLines.at(-1)?.text ?? '';
+  const messages = () => manyLines.map((line) => ['chatMessage', line] as const);
+  await viewer.show({ ...guessing, mock: { messages }, shows });
+  await expect.poll(() => isInSight(page.getByText(shows))).toBe(true);
+  expect(await page.getByRole('button', { name: 'Live Chat' }).count()).toBe(0);
+});
+
+it('whoever says something sees it, however far up they were reading, even if they scroll meanwhile', () =>
   seeing(devices.phone, 'room-reading-further-up', async (page) => {
+    await scrollLate(page);
     const input = page.getByRole('textbox', { name: 'Your guess' });
     await input.fill('a horse on a boat');
     await input.press('Enter');

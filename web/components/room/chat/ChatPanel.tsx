@@ -23,6 +23,8 @@ export function ChatPanel() {
   const { myId } = useRoom();
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
+  /** Whether lines have come that it is yet to scroll to: until then its position says nothing of the player. */
+  const isBehind = useRef(false);
   const shown = entries.filter((entry) => !isHidden(entry, ids));
 
   // Whoever says something wants to see it, and what comes of it.
@@ -37,14 +39,18 @@ export function ChatPanel() {
   useLayoutEffect(() => {
     const element = log.current;
     if (!element || !isLive) return;
-    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
+    isBehind.current = true;
+    const observer = new ResizeObserver(() => {
+      element.scrollTo({ top: element.scrollHeight });
+      isBehind.current = false;
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [entries, lines, ids, isLive]);
 
   const scrolled = () => {
     const element = log.current;
-    if (!element || element.clientHeight === 0) return;
+    if (!element || element.clientHeight === 0 || isBehind.current) return;
     const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
     // Each new line scrolls, and React may render once more for the value that it has.
     if (isNearEnd !== isLive) setLive(isNearEnd);
