@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { roomPattern } from '../../web/catalogue.ts';
 import { fileNameOf, pageOf } from './pageFiles.ts';
 
 const html = readFileSync('web/index.html', 'utf8');
@@ -17,6 +18,14 @@ test('a page has its own title and description, also for services that preview l
   expect(page).toContain('<title>Draw &amp; Guess · Pixel Parlor</title>');
   expect(page).toContain('property="og:title" content="Draw &amp; Guess · Pixel Parlor"');
   expect(page.match(/content="Join a public game[^"]*"/g)).toHaveLength(2);
+});
+
+test('a room is found by no search, but services that preview links may read its page', () => {
+  const noindex = '<meta name="robots" content="noindex"';
+  expect(pageOf(html, roomPattern, [])).toContain(noindex);
+  expect(pageOf(html, '/login', [])).not.toContain(noindex);
+  // What may not be read says neither.
+  expect(readFileSync('web/public/robots.txt', 'utf8')).not.toContain('/game');
 });
 
 test('a page asks for what it needs before its entry has run', () => {

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { games } from '../../web/catalogue.ts';
+import { games, roomPattern } from '../../web/catalogue.ts';
 import { descriptions } from '../../web/navigation/descriptions.ts';
 import { type PageName, pages } from '../../web/navigation/pageTable.ts';
 import { titleOf } from '../../web/navigation/titles.ts';
@@ -57,7 +57,7 @@ export function pageOf(html: string, pattern: string, files: readonly string[]):
     [/(?<="og:title" content=")[^"]*/, escaped(title)],
     [/(?<="description" content=")[^"]*/, escaped(description)],
     [/(?<="og:description" content=")[^"]*/, escaped(description)],
-    [/(?=<\/head>)/, files.map(linkTo).join('')],
+    [/(?=<\/head>)/, robotsOf(pattern) + files.map(linkTo).join('')],
   ];
   return replacements.reduce((text, [place, fresh]) => {
     if (!place.test(text)) throw new Error(`${homePage} has no ${place}.`);
@@ -66,6 +66,10 @@ export function pageOf(html: string, pattern: string, files: readonly string[]):
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A room's address lets whoever has it in: no search may list it. docs/decisions/0049 says why not by robots.txt. */
+const robotsOf = (pattern: string): string =>
+  pattern === roomPattern ? '  <meta name="robots" content="noindex">\n  ' : '';
 
 /** Link attributes by file name ending. */
 const relations: readonly [ending: string, attributes: string][] = [
