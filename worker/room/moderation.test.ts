@@ -38,18 +38,22 @@ async function passWith(roomId: string, ms: number, players: readonly RoomPlayer
 }
 
 /** A public room in which everybody was there for a whole turn; the next drawer is choosing. */
-async function settledRoom(names = ['Ada', 'Bob', 'Cat', 'Dan']) {
+async function settledRoom() {
   const roomId = await makeRoom({ isPublic: true });
-  const players: RoomPlayer[] = [];
-  for (const name of names) players.push(await joinAs(roomId, name));
-  const [first] = players as [RoomPlayer];
-  await first.ask('startGame', { settings: { duration: 60 } });
-  const [word] = await first.next('wordChoices');
-  await first.ask('wordSelected', { word });
+  const ada = await joinAs(roomId, 'Ada');
+  const players = [
+    ada,
+    await joinAs(roomId, 'Bob'),
+    await joinAs(roomId, 'Cat'),
+    await joinAs(roomId, 'Dan'),
+  ] as const;
+  await ada.ask('startGame', { settings: { duration: 60 } });
+  const [word] = await ada.next('wordChoices');
+  await ada.ask('wordSelected', { word });
   for (const guesser of players.slice(1)) await guesser.ask('chatMessage', { text: word });
   await passWith(roomId, game.roundOverMs, players);
-  await first.until(() => first.room.phase.name === 'choosing');
-  return { roomId, players: players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer] };
+  await ada.until(() => ada.room.phase.name === 'choosing');
+  return { roomId, players };
 }
 
 beforeEach(fakeDate);

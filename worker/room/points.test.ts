@@ -13,6 +13,7 @@ import {
   roomStub,
   someStroke,
   type Way,
+  type Ways,
 } from '../testing/rooms.ts';
 
 const line: Point[] = [
@@ -25,9 +26,10 @@ const singles = line.map((nextPoint) => ({ nextPoint }));
 const start = { type: 'freehand', color: '#dc2626', size: 8, startPoint: [0, 0, 0.5] };
 
 /** A room in which the first of these players has begun a stroke. */
-async function strokeRoom(...ways: Way[]): Promise<{ roomId: string; players: RoomPlayer[] }> {
-  const room = await drawingRoom(ways);
-  expect(await room.players[0]?.ask('drawingStart', start)).toEqual({ ok: true });
+async function strokeRoom<W extends Ways>(...ways: W) {
+  const room = await drawingRoom(...ways);
+  const [drawer] = room.players;
+  expect(await drawer.ask('drawingStart', start)).toEqual({ ok: true });
   return room;
 }
 
@@ -57,7 +59,7 @@ describe('packed points', () => {
     ['through the lobby', { isBridged: true }],
   ])('go on as they came to who asked for that, one by one to the others: %s', async (_, way) => {
     const { players } = await strokeRoom(ours, { ...ours, ...way }, { ...stock, ...way });
-    const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, same, other] = players;
     expect(await drawer.ask('drawingPoints', packed)).toEqual({ ok: true });
     await drawer.ask('drawingEnd', someStroke('a'));
     await same.next('drawingEnd');
@@ -69,7 +71,7 @@ describe('packed points', () => {
 
   it('are accepted through a lobby as well', async () => {
     const { players } = await strokeRoom({ ...ours, isBridged: true }, ours, stock);
-    const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, same, other] = players;
     expect(await drawer.ask('drawingPoints', packed)).toEqual({ ok: true });
     await same.next('drawingPoints');
     await other.until(() => pointsOf(other).length === line.length);
@@ -77,7 +79,7 @@ describe('packed points', () => {
 
   it('are not made of single points: everybody gets those one by one', async () => {
     const { players } = await strokeRoom(stock, ours, stock);
-    const [drawer, ...others] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, ...others] = players;
     for (const single of singles) await drawer.ask('drawingUpdate', single);
     await drawer.ask('drawingEnd', someStroke('a'));
     for (const other of others) {
@@ -88,7 +90,8 @@ describe('packed points', () => {
 
   it('are in the picture of a player who joins in the middle of the stroke', async () => {
     const { roomId, players } = await strokeRoom(ours, stock);
-    await players[0]?.ask('drawingPoints', packed);
+    const [drawer] = players;
+    await drawer.ask('drawingPoints', packed);
     for (const way of [ours, stock]) {
       const late = await joinBy(way, roomId, 'Late');
       await late.ask('requestDrawingHistory');
@@ -98,7 +101,7 @@ describe('packed points', () => {
 
   it('are replayed after a lost connection, in the form that the client asked for', async () => {
     const { roomId, players } = await strokeRoom(ours, ours, stock, stock);
-    const [drawer, same, other, witness] = players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, same, other, witness] = players;
     same.close();
     other.close();
     await witness.until(() => witness.room.players.filter(({ connected }) => !connected).length === 2);
@@ -136,7 +139,7 @@ describe('packed points', () => {
 
   it('go to the same clients after hibernation', async () => {
     const { roomId, players } = await strokeRoom(ours, ours, stock);
-    const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, same, other] = players;
     await evictDurableObject(roomStub(roomId));
     await drawer.ask('drawingStart', start);
     expect(await drawer.ask('drawingPoints', packed)).toEqual({ ok: true });
@@ -146,7 +149,7 @@ describe('packed points', () => {
 
   it('are no longer sent to a client that joins again without the feature', async () => {
     const { roomId, players } = await strokeRoom(ours, ours);
-    const [drawer, other] = players as [RoomPlayer, RoomPlayer];
+    const [drawer, other] = players;
     const again = await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Player 1') });
     expect(again).toEqual({ ok: true, roomId });
     await drawer.ask('drawingPoints', packed);
@@ -156,7 +159,7 @@ describe('packed points', () => {
 
   it('are refused like single ones: malformed, too many, or not from the drawer', async () => {
     const { players } = await strokeRoom(ours, ours);
-    const [drawer, guesser] = players as [RoomPlayer, RoomPlayer];
+    const [drawer, guesser] = players;
     const tooMany = packPoints(Array<Point>(drawing.maxBatchPoints + 1).fill([0, 0, 0]));
     for (const payload of [tooMany, 'AAAAA', '______', '', 7, [packed], { nextPoint: line[0] }, undefined]) {
       expect(await drawer.ask('drawingPoints', payload)).toMatchObject({ error: { code: 'malformed' } });
@@ -171,7 +174,7 @@ describe('packed points', () => {
   it('are charged one by one', async () => {
     stopDate();
     const { players } = await strokeRoom(ours, ours);
-    const [drawer] = players as [RoomPlayer];
+    const [drawer] = players;
     const most = packPoints(Array<Point>(drawing.maxBatchPoints).fill([0, 0, 0]));
     const batches = Math.ceil(rates.drawing.burst / drawing.maxBatchPoints);
     for (let i = 0; i < batches - 1; i++) {

@@ -3,7 +3,7 @@ import type { Point } from '../../shared/drawing/item.ts';
 import { connections, drawing, rates } from '../../shared/protocol/limits.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import type { RoomPlayer } from '../testing/roomPlayer.ts';
-import { drawingRoom, someStroke, type Way } from '../testing/rooms.ts';
+import { drawingRoom, type PlayersBy, someStroke, type Way, type Ways } from '../testing/rooms.ts';
 import { costOfPicture } from '../wire/budgets/eventCost.ts';
 
 const ours: Way = { features: ['undo'] };
@@ -11,9 +11,10 @@ const stock: Way = {};
 const bridged: Way = { ...ours, isBridged: true };
 
 /** A room in which the first of these players has drawn these strokes. */
-async function drawnRoom(ways: Way[], ids: string[]): Promise<RoomPlayer[]> {
-  const { players } = await drawingRoom(ways);
-  for (const id of ids) expect(await players[0]?.ask('drawingEnd', someStroke(id))).toEqual({ ok: true });
+async function drawnRoom<W extends Ways>(ways: W, ids: string[]): Promise<PlayersBy<W>> {
+  const { players } = await drawingRoom(...ways);
+  const [drawer] = players;
+  for (const id of ids) expect(await drawer.ask('drawingEnd', someStroke(id))).toEqual({ ok: true });
   return players;
 }
 
@@ -22,8 +23,7 @@ describe('an undo', () => {
     ['that names what is gone', ours],
     ['that names what is gone, through a lobby', bridged],
   ])('%s goes on like that to who asked for it, as the whole picture to the others', async (_, way) => {
-    const players = await drawnRoom([way, ours, stock, bridged], ['a', 'b', 'c']);
-    const [drawer, same, other, abroad] = players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, same, other, abroad] = await drawnRoom([way, ours, stock, bridged], ['a', 'b', 'c']);
     expect(await drawer.ask('removeItems', { ids: ['b'] })).toEqual({ ok: true });
     expect(await same.next('itemsRemoved')).toEqual({ ids: ['b'] });
     for (const player of [other, abroad])
@@ -39,8 +39,7 @@ describe('an undo', () => {
   });
 
   it('by a whole picture, as a stock client’s, is brief for who asked for it, too', async () => {
-    const players = await drawnRoom([stock, ours, stock], ['a', 'b']);
-    const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
+    const [drawer, same, other] = await drawnRoom([stock, ours, stock], ['a', 'b']);
     expect(await drawer.ask('syncDrawingState', [someStroke('a')])).toEqual({ ok: true });
     expect(await same.next('itemsRemoved')).toEqual({ ids: ['b'] });
     expect(await other.next('drawingHistory')).toEqual([someStroke('a')]);
@@ -53,7 +52,7 @@ describe('an undo', () => {
     ['names an item by its position', { ids: [1] }],
     ['names too many items', { ids: Array(drawing.maxRemovedItems + 1).fill('a') }],
   ])('that %s removes nothing', async (_, payload) => {
-    const [drawer] = (await drawnRoom([ours, ours], ['a'])) as [RoomPlayer];
+    const [drawer] = await drawnRoom([ours, ours], ['a']);
     expect(await drawer.ask('removeItems', payload)).toMatchObject({
       ok: false,
       error: { code: 'malformed' },
@@ -73,8 +72,8 @@ describe('undos in quick succession', () => {
   const left = large.slice(undos);
 
   /** A room in which the first player has drawn the large picture. */
-  async function largeRoom(...ways: Way[]): Promise<[RoomPlayer, RoomPlayer, ...RoomPlayer[]]> {
-    const players = (await drawnRoom(ways, [])) as [RoomPlayer, RoomPlayer, ...RoomPlayer[]];
+  async function largeRoom<W extends [Way, Way, ...Way[]]>(...ways: W): Promise<PlayersBy<W>> {
+    const { players } = await drawingRoom(...ways);
     const [drawer, watcher] = players;
     expect(await drawer.ask('syncDrawingState', large)).toEqual({ ok: true });
     await watcher.next('drawingHistory');
@@ -122,7 +121,7 @@ describe('undos in quick succession', () => {
       const codes = acks.flatMap((ack) => (ack.ok ? [] : ack.error.code));
       expect(codes).toEqual(Array(3).fill('rate-limited'));
       expect(watcher.isClosed).toBe(false);
-      expect(await other?.ask('requestDrawingHistory')).toEqual({ ok: true });
+      expect(await other.ask('requestDrawingHistory')).toEqual({ ok: true });
     },
   );
 

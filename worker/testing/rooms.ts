@@ -59,12 +59,21 @@ export async function joinBy({ features, isBridged = false }: Way, roomId: strin
   return player;
 }
 
+/** The ways of some players, of whom the first draws. */
+export type Ways = [Way, ...Way[]];
+
+/** A player for each way. */
+export type PlayersBy<W extends Ways> = { [I in keyof W]: RoomPlayer };
+
 /** Players who have come to their own room in these ways; the first of them draws. */
-export async function drawingRoom(ways: readonly Way[]): Promise<{ roomId: string; players: RoomPlayer[] }> {
+export async function drawingRoom<W extends Ways>(
+  ...ways: W
+): Promise<{ roomId: string; players: PlayersBy<W> }> {
   const roomId = await makeRoom();
-  const players: RoomPlayer[] = [];
-  for (const [i, way] of ways.entries()) players.push(await joinBy(way, roomId, `Player ${i}`));
-  const [drawer] = players as [RoomPlayer];
+  const joined: RoomPlayer[] = [];
+  for (const [i, way] of ways.entries()) joined.push(await joinBy(way, roomId, `Player ${i}`));
+  const players = joined as PlayersBy<W>;
+  const [drawer] = players;
   await drawer.ask('startGame', { settings: { duration: 60 } });
   const [word] = await drawer.next('wordChoices');
   const ack = await drawer.ask('wordSelected', { word });
