@@ -37,7 +37,7 @@ export function makeRooms(world: World): void {
 
 /** Creates a room as a lobby would. */
 function makeRoom(world: World, roomId: string, isPublic: boolean): void {
-  const room = world.env.ROOM.get(world.env.ROOM.idFromName(roomId)) as Pick<RoomRpc, 'create'>;
+  const room = world.env.ROOM.getByName(roomId) as Pick<RoomRpc, 'create'>;
   const creation = {
     roomId,
     isPublic,

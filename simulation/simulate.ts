@@ -164,9 +164,9 @@ function lookIn({ rooms, lobbies, env }: World): void {
   // Whether they answer does not matter.
   const ignore = () => {};
   for (const { name } of rooms.all().filter(hasNone))
-    (env.ROOM.get({ name }) as Pick<RoomRpc, 'occupancy'>).occupancy().catch(ignore);
+    (env.ROOM.getByName(name) as Pick<RoomRpc, 'occupancy'>).occupancy().catch(ignore);
   for (const { name } of lobbies.all().filter(hasNone))
-    (env.LOBBY.get({ name }) as Pick<LobbyRpc, 'live'>).live('', []).catch(ignore);
+    (env.LOBBY.getByName(name) as Pick<LobbyRpc, 'live'>).live('', []).catch(ignore);
 }
 
 const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - changedAt >= QUIET_MS / 2;

@@ -4,8 +4,7 @@ import type { BatchMark, Delivery } from '../../worker/wire/rpc.ts';
 import type { Report } from './Report.ts';
 
 interface Lobbies {
-  idFromName(name: string): { name: string };
-  get(id: { name: string }): unknown;
+  getByName(name: string): unknown;
 }
 
 type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => Promise<unknown>;
@@ -114,15 +113,15 @@ export class BridgedLedger {
 
 /** Wraps a room's lobby binding, to record what it gives to lobbies. */
 export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger, isAlive: () => boolean): L {
-  const get = (id: { name: string }) => {
-    const stub = lobbies.get(id) as { deliver: Deliver };
+  const getByName = (name: string) => {
+    const stub = lobbies.getByName(name) as { deliver: Deliver };
     const deliver: Deliver = (roomId, deliveries, mark) => {
       // A call of an instance that was reset by a failed write never goes out.
-      if (isAlive()) ledger.gave(id.name, deliveries, mark);
+      if (isAlive()) ledger.gave(name, deliveries, mark);
       const answer = stub.deliver(roomId, deliveries, mark);
       answer.then(
-        () => ledger.ended(id.name, roomId, true),
-        () => ledger.ended(id.name, roomId, false),
+        () => ledger.ended(name, roomId, true),
+        () => ledger.ended(name, roomId, false),
       );
       return answer;
     };
@@ -130,5 +129,5 @@ export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger, i
       get: (_, method) => (method === 'deliver' ? deliver : stub[method as 'deliver']),
     });
   };
-  return { ...lobbies, get };
+  return { ...lobbies, getByName };
 }

@@ -44,8 +44,7 @@ export class Objects {
   /** The namespace binding of a caller. */
   namespace(caller: Caller) {
     return {
-      idFromName: (name: string) => ({ name }),
-      get: ({ name }: { name: string }) => stubOf(new Calls(this.#world, caller, () => this.get(name))),
+      getByName: (name: string) => stubOf(new Calls(this.#world, caller, () => this.get(name))),
     };
   }
 }

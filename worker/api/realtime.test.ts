@@ -163,7 +163,7 @@ it('counts preflights for unknown sessions, and says the same whether there is s
 describe('an object that does not answer', () => {
   /** Bindings whose objects answer nothing but this error. */
   const failingWith = (error: Error) => {
-    const namespace = { idFromName: () => ({}), get: () => ({ fetch: () => Promise.reject(error) }) };
+    const namespace = { getByName: () => ({ fetch: () => Promise.reject(error) }) };
     return { ...bindings, LOBBY: namespace, ROOM: namespace };
   };
   const platformError = (mark: string) =>

@@ -84,7 +84,7 @@ async function askSession(c: ApiContext, sid: string): Promise<Response> {
 }
 
 function roomFetch(c: ApiContext, roomId: string): Promise<Response> {
-  const room = c.env.ROOM.get(c.env.ROOM.idFromName(roomId));
+  const room = c.env.ROOM.getByName(roomId);
   return room.fetch(c.req.raw).catch((error) => unavailable(c, 'room-unreachable', { room: roomId, error }));
 }
 
@@ -93,7 +93,7 @@ function ownLobbyFetch(c: ApiContext): Promise<Response> {
 }
 
 function lobbyFetch(c: ApiContext, region: Region): Promise<Response> {
-  const lobby = c.env.LOBBY.get(c.env.LOBBY.idFromName(region), { locationHint: region });
+  const lobby = c.env.LOBBY.getByName(region, { locationHint: region });
   return lobby
     .fetch(c.req.raw)
     .catch((error) => unavailable(c, 'lobby-unreachable', { lobby: region, error }));

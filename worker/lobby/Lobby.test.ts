@@ -36,12 +36,12 @@ describe('createRoom', () => {
 
   it('creates the room in its own part of the world', async () => {
     const player = await connect();
-    const get = await runInDurableObject(lobbyStub(), (object) =>
-      vi.spyOn((object as unknown as { env: Env }).env.ROOM, 'get'),
+    const getByName = await runInDurableObject(lobbyStub(), (object) =>
+      vi.spyOn((object as unknown as { env: Env }).env.ROOM, 'getByName'),
     );
     await askForRoom(player);
-    expect(get).toHaveBeenLastCalledWith(expect.anything(), { locationHint: 'weur' });
-    get.mockRestore();
+    expect(getByName).toHaveBeenLastCalledWith(expect.anything(), { locationHint: 'weur' });
+    getByName.mockRestore();
   });
 
   it('generates an id if the requested one is missing, malformed or taken', async () => {

@@ -34,7 +34,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     super(ctx, env);
     const region = ctx.id.name ?? '';
     const stubOf = (roomId: string) =>
-      env.ROOM.get(env.ROOM.idFromName(roomId), isRegion(region) ? { locationHint: region } : {});
+      env.ROOM.getByName(roomId, isRegion(region) ? { locationHint: region } : {});
     this.#addressLimits = new AddressLimits(rateLimitFactorOf(env));
     for (const socket of this.io.sockets()) this.#addressLimits.opened(socket);
     this.#counters = new Counters(env.COUNTERS, { kind: 'lobby', name: region });

@@ -49,7 +49,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const name = ctx.id.name ?? '';
-    const stubOf = (lobby: string) => env.LOBBY.get(env.LOBBY.idFromName(lobby));
+    const stubOf = (lobby: string) => env.LOBBY.getByName(lobby);
     this.#sockets = new RoomSockets(name, this.io, stubOf, ctx.storage, {
       isOpen: () => this.#game !== undefined,
       onUnheard: () => this.#gameDeadlineChanged(),

@@ -241,7 +241,7 @@ it('the account of a seeker is recognised by its token', async () => {
   const token = await tokenOf('id-of-bob', 'Bob_B');
   expect((await roomStub(roomId).opening(seekerOf({ token })))?.isBanned).toBe(true);
   expect((await roomStub(roomId).opening(seekerOf({ token: 'forged' })))?.isBanned).toBe(false);
-  expect(await bindings.ROOM.get(bindings.ROOM.idFromName('NOROOM')).opening(seekerOf({}))).toBeNull();
+  expect(await bindings.ROOM.getByName('NOROOM').opening(seekerOf({}))).toBeNull();
 });
 
 describe('profanity', () => {

@@ -8,8 +8,8 @@ import { bindings } from './bindings.ts';
 import { moveDate } from './fakeDate.ts';
 import { connect, type RoomPlayer } from './roomPlayer.ts';
 
-export const roomStub = (roomId: string) => bindings.ROOM.get(bindings.ROOM.idFromName(roomId));
-export const lobbyStub = (region = 'weur') => bindings.LOBBY.get(bindings.LOBBY.idFromName(region));
+export const roomStub = (roomId: string) => bindings.ROOM.getByName(roomId);
+export const lobbyStub = (region = 'weur') => bindings.LOBBY.getByName(region);
 
 /** A stroke, red by default. */
 export const someStroke = (id: string, color = '#dc2626'): Stroke => ({ ...strokeOf(id), color });

@@ -26,5 +26,5 @@ export class Bare extends DurableObject<Env> {
 
 export default {
   /** The path names the object. */
-  fetch: (request, env) => env.BARE.get(env.BARE.idFromName(new URL(request.url).pathname)).fetch(request),
+  fetch: (request, env) => env.BARE.getByName(new URL(request.url).pathname).fetch(request),
 } satisfies ExportedHandler<Env>;
