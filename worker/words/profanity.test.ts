@@ -28,6 +28,7 @@ describe('maskProfanity', () => {
     ['👩‍👩‍👧 fu\u00adck 👩‍👩‍👧', '👩‍👩‍👧 **** 👩‍👩‍👧'],
     ['fu(k', '****'],
     ['𝓯𝓾𝓬𝓴, 𝕨𝕙𝕠𝕣𝕖 𝓌𝒽ℴ𝓇ℯ, ℬℐ𝒯𝒞ℋ and 🄽🄸🄶🄶🄴🅁', '****, ***** *****, ***** and ******'],
+    ['ꜰᴜᴄᴋ, ꜱʜɪᴛ', '****, ****'],
     ['raped by a dick with great tits', '****d by a **** with great ****'],
     ['5h1t, a55 and b1tch/$lut', '****, *** and *****/****'],
     ['t175 and r374rd', '**** and ******'],
@@ -73,7 +74,7 @@ describe('maskProfanity', () => {
     'Cummings, Cummins, Dickerson, Dickinson, Dickson and Fagin',
     'Fukuda of Fukushima and Fukuoka, or of Penistone',
     'feliz cumple, assez, Kanal, hingga',
-    'кот, 猫, 🐈, 𝓯𝓲𝓼𝓱',
+    'кот, 猫, 🐈, 𝓯𝓲𝓼𝓱, ꜰɪꜱʜ',
     'cafe\u0301, so\u00adfa, 👩‍👩‍👧 and a\u200bcat',
     '',
   ])('leaves %j alone', (text) => {

@@ -42,12 +42,14 @@ const spelled = /(?<![\p{L}\p{N}])\p{L}([^\p{L}\p{N}]{1,4})[\p{L}\p{N}](?:\1[\p{
 const hiding =
   /(?<=\p{Script=Latin})[\p{M}\p{Default_Ignorable_Code_Point}]+|\p{Default_Ignorable_Code_Point}+(?=\p{Script=Latin})/gu;
 
-/** Letters of other typefaces, bold and script and the like, of which the library knows some. */
-const typefaces = /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}ℂℊ-ℓℕℙ-ℝℤℨℬℭℯ-ℱℳℴ]/gu;
+/** Letters of other typefaces, bold and script and the like, of which the library knows some: of small capitals all but F. */
+const typefaces = /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}ℂℊ-ℓℕℙ-ℝℤℨℬℭℯ-ℱℳℴꜰ]/gu;
+/** Unicode has no compatibility form of a small capital. */
+const plainLetter = (letter: string): string => (letter === 'ꜰ' ? 'f' : letter.normalize('NFKC'));
 
 /** The text with an asterisk for each letter of a profane word; never longer than before. */
 export function maskProfanity(text: string): string {
-  const plain = text.replace(typefaces, (letter) => letter.normalize('NFKC')).replace(hiding, '');
+  const plain = text.replace(typefaces, plainLetter).replace(hiding, '');
   const masked = maskSpelled(mask(plain));
   return masked === plain ? text : masked;
 }
