@@ -91,6 +91,16 @@ it('a wrong code can be corrected, and does not affect the right one', async () 
   expect(alerts).toEqual([notFound]);
 });
 
+it('an address that was written with more than the code becomes the room’s own', async () => {
+  const roomId = await newStock('Host').createAndJoin();
+  const guest = await Guest.open(browser, 'Guest');
+  await guest.page.goto(`${url}/game/draw-me/${roomId.replace(/(...)/, '$1-').toLowerCase()}.`);
+  await guest.sitDown();
+  await guest.sees('Waiting for the host to start the game...');
+  expect(guest.page.url()).toBe(`${url}/game/draw-me/${roomId}`);
+  expect(await guest.page.title()).toBe(`Room ${roomId} · Pixel Parlor`);
+});
+
 it('after a wrong code, Back leads to where the player was before the lobby', async () => {
   const page = await visit(browser, `${url}/games`);
   const alerts = alertsOf(page);

@@ -4,7 +4,7 @@ import { type RouteComponentProps, useLocation } from 'wouter';
 import { clientRefusals } from '../../shared/protocol/clientRefusals.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { refreshSession } from '../api/refresh.ts';
-import { lobbyPath } from '../catalogue.ts';
+import { lobbyPath, roomPath } from '../catalogue.ts';
 import { ConnectionBanner } from '../components/layout/ConnectionBanner.tsx';
 import { isFromLobby } from '../components/lobby/fromLobby.ts';
 import { roomCode } from '../components/lobby/roomCode.ts';
@@ -21,9 +21,14 @@ import { connection } from '../stores/connection.ts';
 import { guest } from '../stores/guest.ts';
 import { type RoomEnd, room } from '../stores/room.ts';
 
-/** A game room, from the guest prompt on. An address may have more than the code, as it was pasted. */
+/** A game room, from the guest prompt on. An address may have more than the code, as it was pasted: it becomes the room's. */
 export default function RoomPage({ params }: RouteComponentProps) {
+  const [, navigate] = useLocation();
   const roomId = parseRoomId(roomCode(params.roomId ?? ''));
+  useEffect(() => {
+    if (roomId !== undefined && roomId !== params.roomId)
+      navigate(roomPath(roomId), { replace: true, state: history.state });
+  }, [roomId, params.roomId, navigate]);
   return roomId === undefined ? <NoSuchRoom /> : <Room roomId={roomId} />;
 }
 
