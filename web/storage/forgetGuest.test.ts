@@ -28,6 +28,14 @@ test.each([memoryStorage(), undefined])(
   },
 );
 
+test('nor does the tab keep what the former guest has read or typed', () => {
+  const storage = memoryStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  for (const key of ['chat', 'draft', 'muted', 'standing']) storage.setItem(`pixel-parlor-${key}`, '[]');
+  forgetGuest();
+  expect(storage.length).toBe(0);
+});
+
 test('what is no guest’s stays', () => {
   const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);

@@ -41,11 +41,11 @@ export function writeText(key: Key, text: string, area: Area = 'localStorage'): 
   }
 }
 
-/** Removes what is stored under the key for all tabs. */
-export function removeText(key: Key): void {
+/** Removes what is stored under the key. */
+export function removeText(key: Key, area: Area = 'localStorage'): void {
   ofThisPage.delete(key);
   try {
-    localStorage.removeItem(key);
+    globalThis[area].removeItem(key);
   } catch {
     // Then nothing can be read either.
   }
