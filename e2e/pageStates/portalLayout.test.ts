@@ -172,7 +172,11 @@ it.each(['home-guest-dialog-refused', 'lobby-without-a-code', 'login-refused'])(
     }),
 );
 
-it.each(Object.entries(devices))('on a %s a missing code moves nothing of the lobby', async (_, device) => {
+it.each([
+  ...Object.entries(devices),
+  // The explanation has only just no space on one line.
+  ['narrow window', { viewport: { width: 480, height: 844 } }] as const,
+])('on a %s a missing code moves nothing of the lobby', async (_, device) => {
   const viewer = newViewer(device);
   const places = async (state: string) => {
     const page = await viewer.show(stateNamed(state), { isFresh: true });

@@ -35,7 +35,7 @@ export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
       text={
         isMissing ? (
           <span key="error" id={errorId} role="alert" className={styles.error}>
-            Please enter a room code: six letters and numbers.
+            Please enter a room code: the six letters and numbers.
           </span>
         ) : (
           <span>Type the six letters and numbers that somebody sent you.</span>
