@@ -3,7 +3,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { bo, otto, table } from '../samples.ts';
+import { bo, fullTable, otto, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 
@@ -35,6 +35,31 @@ it.each([
   expect((await row.textContent())?.includes('2000 pts')).toBe(!moves);
   await page.clock.runFor(1_000);
   expect(await row.textContent()).toContain('2000 pts');
+});
+
+it('points that are shown already ask for no more frames', async () => {
+  const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  await stopClock(page);
+  const frames = await page.evaluateHandle(() => {
+    const asked: number[] = [];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (run) => {
+      const frame = requestAnimationFrame(run);
+      asked.push(frame);
+      return frame;
+    };
+    return asked;
+  });
+  const [joined] = messagesOf({ phase: drawing(), drawer: otto, players: fullTable });
+  await viewer.show({
+    ...guessing,
+    mock: { messages: () => (joined ? [joined] : []) },
+    shows: 'Bartholomew',
+  });
+  await page.clock.runFor(1_000);
+  expect(await frames.evaluate(({ length }) => length)).toBeLessThanOrEqual(fullTable.length - table.length);
 });
 
 it('on a phone, too, the first move after the list of players is shown glides', async () => {

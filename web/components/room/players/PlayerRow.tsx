@@ -23,7 +23,6 @@ interface PlayerRowProps {
 /** One player: rank, avatar, name, points, and icons for host, drawer and the like. */
 export function PlayerRow({ player, isMe }: PlayerRowProps) {
   const isMuted = useSnapshot(muted).ids.includes(player.id);
-  const score = useCountUp(player.score);
   const earned = useRecentChange(player.score);
   const fallen = useRecentChange(player.rank);
   const row = useRef<HTMLLIElement>(null);
@@ -65,9 +64,7 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
           ) : null}
         </span>
         <span className={styles.points}>
-          <span className={styles.score}>
-            <PixelNumber text={score} pixel={score < longScore ? 3 : 2} /> pts
-          </span>
+          <Score score={player.score} />
           <span className={styles.marks}>
             {player.isHost ? <Icon name="crown" label="Host" size={18} /> : null}
             {player.isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
@@ -79,6 +76,16 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
       </span>
       {isMe ? null : <PlayerMenu player={player} isMuted={isMuted} />}
     </li>
+  );
+}
+
+/** A component of its own, lest the whole row is rendered with every frame that counts. */
+function Score({ score }: { score: number }) {
+  const shown = useCountUp(score);
+  return (
+    <span className={styles.score}>
+      <PixelNumber text={shown} pixel={shown < longScore ? 3 : 2} /> pts
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ export function useCountUp(value: number): number {
       const share = Math.min(1, Math.max(0, now - startedAt) / countMs);
       current.current = Math.round(from + (value - from) * (1 - (1 - share) ** 3));
       setShown(current.current);
-      if (share < 1) frame = requestAnimationFrame(step);
+      if (current.current !== value) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [value]);
