@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { startRoomSounds } from '../../sound/roomSounds.ts';
 import { Announcer } from './Announcer.tsx';
 import type { BoardControls } from './board/DrawingBoard.tsx';
@@ -23,9 +23,10 @@ import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /**
  * The room's layout. One tree for all screens, restyled by CSS: columns of a desktop are tabs on a phone. A tablet has
- * tabs only upright and only for the drawer, whose tools need the space.
+ * tabs only upright and only for the drawer, whose tools need the space. Memoized: what is around it renders with every change
+ * of the room, its parts only with what they show.
  */
-export function RoomView() {
+export const RoomView = memo(() => {
   const { state, isDrawer } = useRoom();
   const [board, setBoard] = useState<BoardControls['board'] | null>(null);
   const [view, setView] = useState<BoardControls['view'] | null>(null);
@@ -73,7 +74,7 @@ export function RoomView() {
       </div>
     </div>
   );
-}
+});
 
 /** A part of the room, which is a tab panel on small screens. Generates no box (`display: contents`). */
 const RoomPanel = ({ name, isTab, children }: { name: Panel; isTab: boolean; children: ReactNode }) => (

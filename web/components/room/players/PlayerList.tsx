@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { rankByScore } from '../../../stores/rank.ts';
 import { CopyInvite } from '../CopyInvite.tsx';
 import { useRoom } from '../useRoom.ts';
@@ -6,8 +6,11 @@ import styles from './PlayerList.module.css';
 import { PlayerRow } from './PlayerRow.tsx';
 import { useFlip } from './useFlip.ts';
 
-/** All players by rank, and how to bring in others: before the game the waiting panel has that. */
-export function PlayerList() {
+/**
+ * All players by rank, and how to bring in others: before the game the waiting panel has that. Memoized: the room around it
+ * renders with each of the drawer's tools.
+ */
+export const PlayerList = memo(() => {
   const { state, myId } = useRoom();
   const list = useRef<HTMLOListElement>(null);
   const ranked = rankByScore(state.players);
@@ -37,4 +40,4 @@ export function PlayerList() {
       )}
     </section>
   );
-}
+});
