@@ -33,13 +33,16 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
 /** The card of a phase. A hook, since the cover needs to know whether there is one. */
 function useCard(phase: Phase, isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
-  const { wordChoices, chosen, secondsLeft } = useSnapshot(turn);
+  const seen = useSnapshot(turn);
+  const { wordChoices, chosen } = seen;
   const isBrief = useBriefPause(state.phase);
   switch (phase.name) {
     case 'waiting':
     case 'drawing':
       return null;
-    case 'choosing':
+    case 'choosing': {
+      // Read only here: in the other phases this need not render every second.
+      const { secondsLeft } = seen;
       if (isDrawer) return <WordChoice words={wordChoices} chosen={chosen} secondsLeft={secondsLeft} />;
       return (
         <BoardOverlay
@@ -56,6 +59,7 @@ function useCard(phase: Phase, isBlank: boolean) {
           </p>
         </BoardOverlay>
       );
+    }
     case 'round-over':
       return <RoundOver phase={phase} isBlank={isBlank} />;
     case 'paused':
