@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { bindings } from './testing/bindings.ts';
@@ -8,7 +8,6 @@ describe('what went wrong inside', () => {
   beforeEach(() => {
     log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => log.mockRestore());
 
   it('is told to nobody outside', async () => {
     const broken = { ...bindings, LOBBY: undefined };

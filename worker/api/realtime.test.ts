@@ -189,7 +189,6 @@ describe('an object that does not answer', () => {
     const other = await app.request(url, {}, failingWith(new Error('a bug')));
     expect(other.status).toBe(500);
     expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ event: 'request-failed' }));
-    log.mockRestore();
   });
 });
 
@@ -210,7 +209,6 @@ it.each([
     upgrade.webSocket?.close();
   }
   expect(log).not.toHaveBeenCalled();
-  log.mockRestore();
 });
 
 it.each(['x', 'r.NOROOM.aaaaaaaaaaaaaaaaaaaaaa', 'l.nowhere.aaaaaaaaaaaaaaaaaaaaaa', 'r.noroom.a', ''])(

@@ -202,7 +202,7 @@ describe('an authenticator app', () => {
   });
 
   it('cannot be used if its secret was copied from another row', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [victim, thief] = [await newPerson(), await newPerson()];
     const url = await offeredTotp(thief);
     const pending = (await rowOf(thief))?.pending_secret;
@@ -211,7 +211,6 @@ describe('an authenticator app', () => {
       .run();
     expect(await verify(codeOf(url), victim)).toMatchObject({ status: 500 });
     expect(await rowOf(victim)).toMatchObject({ secret: null });
-    log.mockRestore();
   });
 });
 
@@ -241,7 +240,6 @@ it('the methods that are set up are shown to their owner, and the log does not t
   expect(await methods()).toEqual({ hasTotp: true, hasBackupCodes: true, hasPasskey: false });
   await setUpPasskey(person);
   expect(await methods()).toEqual({ hasTotp: true, hasBackupCodes: true, hasPasskey: true });
-  log.mockRestore();
 });
 
 describe('the setup', () => {

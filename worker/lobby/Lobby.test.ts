@@ -41,7 +41,6 @@ describe('createRoom', () => {
     );
     await askForRoom(player);
     expect(getByName).toHaveBeenLastCalledWith(expect.anything(), { locationHint: 'weur' });
-    getByName.mockRestore();
   });
 
   it('generates an id if the requested one is missing, malformed or taken', async () => {
@@ -153,7 +152,6 @@ describe('findPublicRoom', () => {
     const known = { session: 'browser', token: 'of an account' };
     expect(await player.ask('findPublicRoom', known)).toMatchObject({ ok: true });
     expect(opening).toHaveBeenCalledWith({ ...known, pid: lineageOf(player.pid) });
-    opening.mockRestore();
   });
 
   it('does not send more people to a room than it has seats', async () => {
@@ -191,7 +189,6 @@ describe('findPublicRoom', () => {
     for (const roomId of rooms) await pass(roomId, limits.emptyRoomMs);
     await expect.poll(() => forget.mock.calls).toContainEqual([rooms[1]]);
     expect(forget.mock.calls).not.toContainEqual([rooms[0]]);
-    forget.mockRestore();
   });
 });
 
@@ -214,7 +211,7 @@ describe('events', () => {
 
 it('what fails when a connection is lost is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const drop = vi.spyOn(Bridge.prototype, 'drop').mockImplementationOnce(() => {
+  vi.spyOn(Bridge.prototype, 'drop').mockImplementationOnce(() => {
     throw new Error('broken');
   });
   const player = await connect();
@@ -222,8 +219,6 @@ it('what fails when a connection is lost is logged', async () => {
   await expect.poll(() => log.mock.calls).toHaveLength(1);
   const logged = { event: 'handler-failed', lobby: 'weur', connection: player.id };
   expect(log).toHaveBeenCalledWith(expect.objectContaining(logged));
-  drop.mockRestore();
-  log.mockRestore();
 });
 
 describe('the open connections of an address', () => {

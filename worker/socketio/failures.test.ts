@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { SocketIoDriver } from './testing/drivers.ts';
 import { inside, newProbe } from './testing/objects.ts';
 import type { Probe } from './testing/Probe.ts';
@@ -10,8 +10,6 @@ let log: MockInstance;
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-
-afterEach(() => log.mockRestore());
 
 const fail = () => {
   throw failure;

@@ -250,7 +250,6 @@ test('an alarm whose handler fails is reported, and comes again', async () => {
   expect(await runDurableObjectAlarm(stub)).toBe(true);
   expect(log.mock.calls).toEqual([['handler-failed', failure]]);
   expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeGreaterThan(Date.now());
-  log.mockRestore();
 });
 
 test('data that does not fit in an attachment is refused, and the old data stays', async () => {
@@ -289,7 +288,6 @@ test('a connection whose state no longer fits in its attachment keeps no ping fr
   expect(await greedy.wire.next()).toBe('2');
   expect(await other.wire.next()).toBe('2');
   expect(log.mock.calls).toEqual(Array(2).fill(['connection-failed', expect.any(Error)]));
-  log.mockRestore();
 });
 
 test('an object that has deleted everything has no alarm, and sets one again for its next client', async () => {
