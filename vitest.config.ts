@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { newSecrets } from './scripts/support/secrets.ts';
 import { importsUpFront } from './scripts/vite/importsUpFront.ts';
 
 /** What only fails once something hangs: no test may depend on how fast the machine is. */
@@ -91,8 +91,7 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
-                ACCESS_TOKEN_KEY: randomBytes(32).toString('base64'),
-                TOTP_KEY: randomBytes(32).toString('base64'),
+                ...newSecrets(),
                 MIGRATIONS: await readD1Migrations('worker/db/migrations'),
               },
             },

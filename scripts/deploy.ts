@@ -1,13 +1,12 @@
 // npm run deploy: deploys client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { unstable_readConfig } from 'wrangler';
 import { buildClient } from './support/buildClient.ts';
 import { isTrial, refuseOtherWorker } from './support/deployArgs.ts';
 import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { run } from './support/run.ts';
 import { CommandError, runCommand } from './support/runCommand.ts';
-import { missingSecrets } from './support/secrets.ts';
+import { missingSecrets, newSecret } from './support/secrets.ts';
 
 interface Database {
   binding: string;
@@ -32,7 +31,7 @@ await runCommand(async () => {
   await run('wrangler', ['deploy', ...args]);
   if (!exists) await migrate();
   for (const name of missingSecrets(namesOf('secret', 'list', '--format', 'json'))) {
-    wrangler(['secret', 'put', name], randomBytes(32).toString('base64'));
+    wrangler(['secret', 'put', name], newSecret());
   }
   return 0;
 });

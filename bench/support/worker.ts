@@ -4,7 +4,7 @@ import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from '../../scripts/support/bundleWorker.ts';
-import { secretNames } from '../../worker/secretNames.ts';
+import { newSecrets } from '../../scripts/support/secrets.ts';
 import { childrenOf, commandOf } from './process.ts';
 
 /** A Worker in its own workerd, without the proxies and tracing of `wrangler dev`. */
@@ -55,7 +55,7 @@ export async function startWorker(
       name: 'bench',
       modulesRoot: dirname(script),
       modules: [{ type: 'ESModule', path: script }],
-      bindings: { ...noLimits, ...secrets() },
+      bindings: { ...noLimits, ...newSecrets() },
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       log: new Log(LogLevel.ERROR),
       // Ordinary logs would drown the progress messages.
@@ -93,9 +93,6 @@ export async function withWorker<T>(
 
 const workerdsOf = (pid: number): number[] =>
   childrenOf(pid).filter((id) => commandOf(id).includes('workerd'));
-
-const secrets = () =>
-  Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64')]));
 
 /** Creates the tables, unless a former run has. */
 async function migrate(miniflare: Miniflare): Promise<void> {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { run, wranglerEnv } from './run.ts';
-import { missingSecrets } from './secrets.ts';
+import { missingSecrets, newSecret } from './secrets.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
 import { inTurn, lockState } from './stateLock.ts';
 
@@ -31,7 +30,7 @@ function writeSecrets(file: string): void {
   const known = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   const missing = missingSecrets(known.map((line) => line.split('=')[0] ?? ''));
   if (missing.length === 0) return;
-  const added = missing.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
+  const added = missing.map((name) => `${name}=${newSecret()}`);
   writeFileSync(file, [...known, ...added, ''].join('\n'), { mode: 0o600 });
 }
 
