@@ -64,8 +64,8 @@ export async function hireAttacker<A extends keyof Attacks>(name: A): Promise<At
   };
 }
 
-if (process.send && process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   const attack = attacks[process.argv[2] as keyof Attacks] as Attack;
   process.on('message', async (args: unknown[]) => process.send?.((await attack(...args)) ?? null));
-  process.send('ready');
+  process.send?.('ready');
 }
