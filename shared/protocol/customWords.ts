@@ -33,7 +33,9 @@ export function distinctWords(words: readonly string[]): string[] {
 const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 
 const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
-const number = /^\s*(\d+)[.)]\s+/;
+const number = /^\s*(\d+)[.)\uff0e](?!\d)\s*/;
+/** The number of a Chinese list, with the comma that parts words elsewhere. */
+const commaNumber = /^([^\S\n]*\d+)\u3001/gm;
 
 /** The parts of a list without its bullets or numbers, which nobody would guess. `1. FC Köln` alone is no list. */
 function withoutMarks(parts: readonly string[]): string[] {
@@ -43,7 +45,10 @@ function withoutMarks(parts: readonly string[]): string[] {
 
 /** The words of a text with commas, semicolons or line breaks between them, each once, and how many are of no use. */
 export function customWordsIn(text: string): { words: string[]; uselessCount: number } {
-  const parts = text.split(separators).filter((part) => part.trim() !== '');
+  const parts = text
+    .replace(commaNumber, '$1.')
+    .split(separators)
+    .filter((part) => part.trim() !== '');
   const made = withoutMarks(parts).map(customWordOf);
   const all = distinctWords(made.filter((word) => word !== undefined));
   const words = all.slice(0, limits.maxCount);
