@@ -9,7 +9,8 @@ import { beginDrawing } from './drawing.ts';
 export function beginChoosing(step: Step, drawerId: string): void {
   const { customWords, formerWords, settings, usedWords } = step.state;
   const { difficulty } = settings;
-  const custom = [customWords.filter((word) => !formerWords.includes(word)), formerWords];
+  const isFormer = (word: string): boolean => formerWords.includes(word);
+  const custom = [customWords.filter((word) => !isFormer(word)), customWords.filter(isFormer)];
   const words = step.context.pickWords(difficulty, game.wordChoiceCount, new Set(usedWords), custom);
   if (words.length === 0) throw new Error(`no words of difficulty ${difficulty} are left`);
   clearPicture(step);

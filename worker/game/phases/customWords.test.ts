@@ -93,6 +93,14 @@ describe('words of the host’s own', () => {
     expect(play().offered).toEqual(['a', 'b', 'c']);
   });
 
+  it('are not offered once they are replaced, even by an older version of the server, which leaves the drawn ones', () => {
+    const room = waitingRoom();
+    room.state = { ...room.state, customWords: ['Tisch'], formerWords: ['Kot'] };
+    const [choices = []] = sentTo(room.start(), 'ann', 'wordChoices');
+    expect(choices).toContain('Tisch');
+    expect(choices).not.toContain('Kot');
+  });
+
   it('are offered though the room has drawn them as listed words in an earlier game', () => {
     const room = waitingRoom();
     room.start();
