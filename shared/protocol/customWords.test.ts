@@ -7,6 +7,7 @@ describe('a custom word', () => {
     ['  ice \t cream ', 'ice cream'],
     // In a mask it would look like a letter.
     ['fire_truck', 'fire truck'],
+    ['消防＿車', '消防 車'],
     ['Кот', 'Кот'],
     ['क्षितिज', 'क्षितिज'],
     ['7', '7'],

@@ -11,11 +11,11 @@ const compounds = /[\p{So}\p{Sc}\ufb00-\ufdff\ufe70-\ufefc]/gu;
 /**
  * A text as a word that can be drawn and guessed; undefined if no letter or digit of it is left to a guesser, or if it has too
  * many characters. What guesses are compared to as other letters becomes those: a mask would show the symbols ㎏ and Ⓐ, and
- * count the two letters of ﬁ as one. An underscore, which would look like a hidden letter, becomes a space.
+ * count the two letters of ﬁ as one. An underscore, of any width, would look like a hidden letter, and becomes a space.
  */
 export function customWordOf(text: string): string | undefined {
   const spelled = text.replace(ornaments, '').replace(compounds, (compound) => compound.normalize('NFKC'));
-  const word = cleanName(spelled.replace(/[\s_]+/g, ' '));
+  const word = cleanName(spelled.replace(/[\s\p{Pc}]+/gu, ' '));
   return letter.test(asGuessed(word)) && textLength(word) <= limits.maxLength ? word : undefined;
 }
 
