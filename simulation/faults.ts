@@ -169,8 +169,6 @@ function delayAlarm(world: World, object: SimObject): void {
 /** Crashes the object, unless that would lose more than it may. Returns whether it has. */
 function crash(world: World, object: SimObject): boolean {
   if (world.isCalm || isDragging(world) || (world.faults.isDying && object === world.room)) return false;
-  // What it has done in this event came before.
-  world.check();
   world.faults.crash(object, downMs(world.chance));
   return true;
 }

@@ -15,7 +15,6 @@ export class Bans {
   readonly #seen = new Set<number>();
   /** Whether anybody has been removed. */
   #isOfUse = false;
-  #writes = 0;
 
   constructor(report: Report, sql: SimSql) {
     this.#report = report;
@@ -39,10 +38,9 @@ export class Bans {
     return told !== undefined && told.at <= since && told.until > now;
   }
 
+  /** To be called when the room has been saved. */
   check(now: number): void {
-    if (!this.#isOfUse || this.#sql.writes === this.#writes) return;
-    this.#writes = this.#sql.writes;
-    if (!this.#sql.hasTable('seats')) return;
+    if (!this.#isOfUse) return;
     for (const seat of this.#sql.exec('SELECT player_id, session FROM seats')) {
       const until = Math.max(...Object.values(seat).map((key) => this.#told.get(String(key))?.until ?? 0));
       if (until > now) this.#report.violate('who was removed stays away', JSON.stringify(seat));

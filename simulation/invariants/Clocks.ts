@@ -1,8 +1,7 @@
 import { game as limits, room } from '../../shared/protocol/limits.ts';
-import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
-import { hasNobodyStayed, presentIn, presentSeats } from './players.ts';
+import { hasSeat, presentIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { endsOf, leftMs, type Time, timesOf } from './times.ts';
@@ -30,41 +29,23 @@ interface Losses {
 const neededBy = ({ pausedUntil }: SavedGame): number => (pausedUntil === null ? room.minPlayers : 1);
 
 /**
- * Whether somebody who was away, or new, was here for a moment, or came just before another one went. That ends a pause: the
- * next one begins anew.
- */
-const hasVisited = (before: SavedGame, { seats }: SavedGame): boolean => {
-  const formerly = new Map(before.seats.map(({ id, droppedAt }) => [id, droppedAt]));
-  const here = new Set(seats.filter(({ droppedAt }) => droppedAt === null).map(({ id }) => id));
-  const wasHere = ({ id }: Seat) => formerly.get(id) === null;
-  const isHere = ({ id }: Seat) => here.has(id);
-  const looksIn = (seat: Seat) => !isHere(seat) && !wasHere(seat) && seat.droppedAt !== formerly.get(seat.id);
-  const comes = (seat: Seat) => isHere(seat) && !wasHere(seat);
-  const goes = (seat: Seat) => wasHere(seat) && !isHere(seat);
-  return seats.some(looksIn) || (seats.some(comes) && before.seats.some(goes));
-};
-
-/**
  * Checks the countdowns of a room: a turn's clock, the start of a public room, a pause. They only run down, a crash
  * takes or gives about a second at most, they end on time, and those held after a crash wait for players, but not for
  * ever.
  */
 export class Clocks {
   readonly #report: Report;
-  readonly #isLeaving: (socketId: string) => boolean;
-  #before: { game: SavedGame; at: number } | undefined;
-  /** Of the latest game. */
+  #game: SavedGame | undefined;
+  /** Of the game. */
   #ends: readonly [what: string, at: number][] = [];
-  /** Losses of memory since the last change. */
+  /** Losses of memory since it was last saved. */
   #losses: Losses | undefined;
   #crashedAt: number | undefined;
   /** When the memory was last lost. */
   #lostAt = 0;
 
-  /** @param isLeaving whether the player on this connection has lately left */
-  constructor(report: Report, isLeaving: (socketId: string) => boolean) {
+  constructor(report: Report) {
     this.#report = report;
-    this.#isLeaving = isLeaving;
   }
 
   /**
@@ -85,45 +66,39 @@ export class Clocks {
     this.#crashedAt = undefined;
   }
 
-  /** @param downUntil until when (epoch ms) the room could not be reached, or its alarm had failed */
-  check(game: SavedGame | undefined, now: number, downUntil = 0): void {
-    if (game !== this.#before?.game) this.#ends = game ? endsOf(game) : [];
-    if (game) this.#checkLateness(game, now, Math.max(downUntil, this.#lostAt));
-    const before = this.#before;
-    if (game === before?.game) return;
-    this.#before = game && { game, at: now };
+  /** To be called when the game has been saved; undefined once the room is closed. */
+  saved(game: SavedGame | undefined, now: number): void {
+    const before = this.#game;
     const losses = this.#losses;
+    this.#game = game;
+    this.#ends = game ? endsOf(game) : [];
     this.#losses = undefined;
     if (!game || !before) return;
-    this.#checkTimes(before.game, game, losses, now);
-    this.#checkHold(before.game, game, losses);
-    this.#checkEnd(before.game, game, now);
+    this.#checkTimes(before, game, losses, now);
+    this.#checkHold(before, game, losses);
+    this.#checkEnd(before, game, now);
   }
 
-  /** Checks that nothing goes on past its end. */
-  #checkLateness(game: SavedGame, now: number, upSince: number): void {
+  /**
+   * To be called after each event: nothing goes on past its end.
+   * @param downUntil until when (epoch ms) the room could not be reached, or its alarm had failed
+   */
+  check(now: number, downUntil = 0): void {
+    const upSince = Math.max(downUntil, this.#lostAt);
     const isLate = (at: number) => now > Math.max(at, upSince) + MAX_LATE_MS;
     for (const [what, at] of this.#ends)
       if (isLate(at)) this.#report.violate('what is over ends', `${what}, over at ${at}`);
-    if (game.heldAt !== null && isLate(game.awaitedUntil ?? 0))
-      this.#report.violate('nobody is awaited for ever', JSON.stringify(game));
+    const isHeld = this.#game !== undefined && this.#game.heldAt !== null;
+    if (isHeld && isLate(this.#game?.awaitedUntil ?? 0))
+      this.#report.violate('nobody is awaited for ever', JSON.stringify(this.#game));
   }
 
   #checkTimes(before: SavedGame, game: SavedGame, losses: Losses | undefined, now: number): void {
     const earlier = timesOf(before);
-    const known = new Set(before.seats.map(({ id }) => id));
-    const isPutOff = game.seats.some(({ id }) => !known.has(id));
-    // Whoever goes on as another player, or leaves and at once joins again, was away for a moment: the countdown starts anew.
-    const hasStayed = ({ id, socketId }: Seat) => known.has(id) && !this.#isLeaving(socketId);
-    const isNew =
-      !game.seats.every(hasStayed) && presentSeats(game).filter(hasStayed).length < room.minPlayers;
+    const isPutOff = game.seats.some(({ id }) => !hasSeat(before, id));
     for (const [what, time] of timesOf(game)) {
       const former = earlier.get(what);
-      const mayDiffer =
-        losses?.isTraceless ||
-        (what === 'countdown' && (isPutOff || isNew)) ||
-        (what === 'latest start' && isNew) ||
-        (what === 'pause' && !losses && hasVisited(before, game));
+      const mayDiffer = losses?.isTraceless || (what === 'countdown' && isPutOff);
       if (former && !mayDiffer) this.#compare(what, former, time, losses, now);
     }
     const { phase, heldAt } = game;
@@ -164,12 +139,9 @@ export class Clocks {
     const pause = former.get('pause');
     if (pause && game.pausedUntil === null) {
       const isOver = game.phase.name === 'finished' && leftMs(pause, now) <= ALARM_EARLY_MS;
-      // Who has gone may have had the last turn, and go on as another player or have joined again.
-      const here = new Set(game.seats.map(({ id }) => id));
-      const hasGone = ({ id, socketId }: Seat) => !here.has(id) || this.#isLeaving(socketId);
-      const isLast = before.seats.some(hasGone) && !('clock' in game.phase);
-      const isAnew = game.phase.name === 'waiting' && hasNobodyStayed(before, game);
-      if (!isEnough && !isOver && !isLast && !isAnew)
+      // Who has gone may have had the last turn.
+      const isLast = before.seats.some(({ id }) => !hasSeat(game, id)) && !('clock' in game.phase);
+      if (!isEnough && !isOver && !isLast)
         this.#report.violate('no pause ends too early', JSON.stringify(game));
     }
     const isStopped = game.phase.name === 'waiting' && game.phase.startsAt === null;

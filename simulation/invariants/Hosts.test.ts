@@ -14,7 +14,6 @@ const finished = { name: 'finished', scores: [] } as const;
 
 it.each([
   ['the host has asked for it', ['ana', 'bob'], ['ana', 'bob'], ['ana'], []],
-  ['the only player, who goes on as another one, has left the room empty', ['ana'], ['account'], [], []],
   ['all have left', ['ana', 'bob'], [], [], []],
   ['nobody has asked for it', ['ana', 'bob'], ['ana'], [], ['the host asks for another game']],
   ['another has asked for it', ['ana', 'bob'], ['ana', 'bob'], ['bob'], ['the host asks for another game']],

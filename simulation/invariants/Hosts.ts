@@ -1,6 +1,6 @@
 import { settings } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
-import { hasNobodyStayed } from './players.ts';
+import { hasSeat } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -30,10 +30,10 @@ export class Hosts {
 
   #checkHost(before: SavedGame, game: SavedGame): void {
     const { hostId } = before;
-    if (game.hostId !== null && game.seats.every(({ id }) => id !== game.hostId))
+    if (game.hostId !== null && !hasSeat(game, game.hostId))
       this.#report.violate('the host has a seat', String(game.hostId));
     if (hostId === null || game.hostId === hostId) return;
-    const isGone = game.seats.every(({ id }) => id !== hostId) || this.#hasHostAsked(before, 'leaveRoom');
+    const isGone = !hasSeat(game, hostId);
     // In a finished public room an idle host may be replaced.
     const isAsleep = game.isPublic && game.phase.name === 'finished';
     const isGiven = !game.isPublic && this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
@@ -58,7 +58,7 @@ export class Hosts {
       this.#report.violate('an empty public room forgets its settings', chosen);
     if (chosen === JSON.stringify(before.settings)) return;
     const isTheirs = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
-    const isForgotten = game.isPublic && isDefault && hasNobodyStayed(before, game);
+    const isForgotten = game.isPublic && isDefault && game.seats.length === 0;
     if (!isStart(before, game) && !isTheirs && !isForgotten)
       this.#report.violate('the host chooses the settings, before the game', chosen);
   }
@@ -72,7 +72,7 @@ export class Hosts {
 
   #checkAnotherGame(before: SavedGame, game: SavedGame): void {
     if (before.phase.name !== 'finished' || game.phase.name !== 'waiting') return;
-    if (!hasNobodyStayed(before, game) && !this.#hasHostAsked(before, 'playAgain'))
+    if (game.seats.length > 0 && !this.#hasHostAsked(before, 'playAgain'))
       this.#report.violate('the host asks for another game', JSON.stringify(game.seats));
     if (game.seats.some(({ score }) => score !== 0))
       this.#report.violate('another game begins at zero', JSON.stringify(game.seats));

@@ -28,7 +28,9 @@ interface Circumstances extends Report {
   readonly isTight: boolean;
 }
 
-/** All invariants of a run. They are told what objects do and clients learn, and are checked after each event. */
+/**
+ * All invariants of a run. They are told what objects save and do, and what clients learn, and are checked after each event.
+ */
 export class Invariants {
   readonly #world: Circumstances;
   readonly ledger: Ledger;
@@ -55,11 +57,11 @@ export class Invariants {
 
   /** The invariants of the room with this id. */
   checksOf(roomId: string): RoomChecks {
-    let checks = this.#rooms.get(roomId);
-    if (!checks) {
-      checks = new RoomChecks(this.#world, this.requests, this.#world.rooms.get(roomId));
-      this.#rooms.set(roomId, checks);
-    }
+    const known = this.#rooms.get(roomId);
+    if (known) return known;
+    const checks = new RoomChecks(this.#world, this.requests, this.#world.rooms.get(roomId));
+    checks.room.sql.onCommit = () => this.#saved(checks);
+    this.#rooms.set(roomId, checks);
     return checks;
   }
 
@@ -71,9 +73,7 @@ export class Invariants {
 
   /** To be called after each event. */
   check(): void {
-    const { schedule, faults, isSearching } = this.#world;
-    for (const checks of this.checked()) checks.check(schedule.now, faults.hasStoreFailed);
-    if (isSearching) this.matchmaking.check();
+    for (const checks of this.checked()) checks.check();
   }
 
   /** To be called for each frame that leaves the server. `unreadLength`: of all that this connection has not read. */
@@ -96,7 +96,7 @@ export class Invariants {
   emitted(object: SimObject, emission: Emission, isKnown: (socketId: string) => boolean): void {
     const { socketIds, event, args } = emission;
     this.ledger.emitted(socketIds, event, args);
-    this.#checksAt(object)?.emitted(emission, this.#world.schedule.now, isKnown);
+    this.#checksAt(object)?.emitted(emission, isKnown);
     if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
   }
 
@@ -109,14 +109,20 @@ export class Invariants {
 
   /** The object was loaded. */
   woke(object: SimObject): void {
-    this.#checksAt(object)?.woke(this.#world.schedule.now);
+    this.#checksAt(object)?.woke();
   }
 
   /** The object lost its memory, and with it whatever its store refused. */
   forgot(object: SimObject, by: MemoryLoss): void {
-    this.#checksAt(object)?.forgot(this.#world.schedule.now, by);
+    this.#checksAt(object)?.forgot(by);
     const { hasStoreFailed, failedAt, mendedAt } = this.#world.faults;
     if (hasStoreFailed) this.ledger.loosen(failedAt, mendedAt);
+  }
+
+  #saved(checks: RoomChecks): void {
+    const hasChanged = checks.saved();
+    if (hasChanged && this.#world.isSearching && this.checked().includes(checks))
+      this.matchmaking.changed(checks);
   }
 
   /** The invariants of an object; undefined for a lobby, and for the room in which nothing happens. */

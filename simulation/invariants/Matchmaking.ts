@@ -48,7 +48,6 @@ export class Matchmaking {
   readonly #rooms: Rooms;
   /** The past of each room, oldest first; empty before it was made. */
   readonly #standings = new Map<RoomChecks, Standing[]>();
-  readonly #games = new Map<RoomChecks, SavedGame>();
   /** When players were sent to each room, epoch ms. */
   readonly #sent = new Map<string, number[]>();
   /** By socket id: who asked, and when (epoch ms). */
@@ -69,7 +68,6 @@ export class Matchmaking {
     const { roomId } = payload as { roomId: string };
     const { now } = this.#world.schedule;
     const checks = this.#rooms.checksOf(roomId);
-    this.check();
     for (const id of socketIds) {
       const { person, at } = this.#seekers.get(id) ?? { person: undefined, at: now };
       if (!this.#during(checks, now - MAX_AGE_MS).some((standing) => hasPlace(standing)))
@@ -89,15 +87,14 @@ export class Matchmaking {
       this.#world.violate('no search goes on for ever', page);
   }
 
-  /** To be called after each event. */
-  check(): void {
-    for (const checks of this.#rooms.checked()) {
-      const { game } = checks.watch;
-      if (game === this.#games.get(checks)) continue;
-      if (game) this.#games.set(checks, game);
-      else this.#games.delete(checks);
-      this.#changed(checks, game);
-    }
+  /** To be called when a room in which people play has been saved with a change. */
+  changed(checks: RoomChecks): void {
+    const { game } = checks.watch;
+    const { now } = this.#world.schedule;
+    const past = this.#standings.get(checks) ?? [];
+    this.#standings.set(checks, past);
+    if (game && past.at(-1) === undefined) this.#made(checks);
+    past.push(game ? standingOf(game, now) : { at: now, players: 0, isOpen: false, isDeserted: false });
   }
 
   /** To be called when all is calm: each lobby lists the rooms where people play, as they are. */
@@ -142,14 +139,6 @@ export class Matchmaking {
     for (const row of listOf(lobby))
       if (!this.#rooms.checksOf(row.roomId).watch.game && !hasPlace(row))
         this.#world.violate('no room that is over stays listed', JSON.stringify(row));
-  }
-
-  #changed(checks: RoomChecks, game: SavedGame | undefined): void {
-    const { now } = this.#world.schedule;
-    const past = this.#standings.get(checks) ?? [];
-    this.#standings.set(checks, past);
-    if (game && past.at(-1) === undefined && game.isPublic) this.#made(checks);
-    past.push(game ? standingOf(game, now) : { at: now, players: 0, isOpen: false, isDeserted: false });
   }
 
   /** A lobby has made a room. */

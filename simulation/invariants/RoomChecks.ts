@@ -1,6 +1,7 @@
 import type { ServerEvents } from '../../shared/protocol/events.ts';
 import type { JsonText } from '../../worker/socketio/index.ts';
 import type { SimObject } from '../platform/SimObject.ts';
+import type { Schedule } from '../Schedule.ts';
 import { Bans } from './Bans.ts';
 import { Clocks } from './Clocks.ts';
 import { Hosts } from './Hosts.ts';
@@ -14,6 +15,7 @@ import { Rounds } from './Rounds.ts';
 import { Rules } from './Rules.ts';
 import { Seats } from './Seats.ts';
 import { Secrecy } from './Secrecy.ts';
+import type { StoreFaults } from './StoreFaults.ts';
 import { Strokes } from './Strokes.ts';
 import { Ticks } from './Ticks.ts';
 import { Waits } from './Waits.ts';
@@ -26,8 +28,17 @@ export interface Emission {
   readonly args: readonly unknown[];
 }
 
-/** The invariants of one room. */
+interface Circumstances extends Report {
+  readonly schedule: Schedule;
+  readonly faults: StoreFaults;
+}
+
+/**
+ * The invariants of one room. Each state of the game is looked at when it is saved, since the next one may follow in the same
+ * event; what is sent, and what is due, after each event.
+ */
 export class RoomChecks {
+  readonly #world: Circumstances;
   readonly room: SimObject;
   readonly watch: RoomWatch;
   readonly bans: Bans;
@@ -43,59 +54,68 @@ export class RoomChecks {
   readonly #seats: Seats;
   readonly #hosts: Hosts;
   readonly secrecy: Secrecy;
-  #before: SavedGame | undefined;
+  #game: SavedGame | undefined;
 
-  constructor(report: Report, requests: RecentRequests, room: SimObject) {
+  constructor(world: Circumstances, requests: RecentRequests, room: SimObject) {
+    this.#world = world;
     this.room = room;
     this.watch = new RoomWatch(room.sql);
-    this.bans = new Bans(report, room.sql);
-    const isLeaving = (socketId: string) => requests.isLeaving(socketId);
-    this.#clocks = new Clocks(report, isLeaving);
-    this.#lines = new Lines(report, this.watch);
-    this.pictures = new Pictures(report, this.watch);
-    this.#rounds = new Rounds(report, this.watch);
-    this.#strokes = new Strokes(report, this.watch);
-    this.#ticks = new Ticks(report, this.watch);
-    this.#waits = new Waits(report, isLeaving);
-    this.#watchers = new Watchers(report);
-    this.#rules = new Rules(report);
-    this.#seats = new Seats(report, requests);
-    this.#hosts = new Hosts(report, requests);
-    this.secrecy = new Secrecy(report, this.watch);
+    this.bans = new Bans(world, room.sql);
+    this.#clocks = new Clocks(world);
+    this.#lines = new Lines(world, this.watch);
+    this.pictures = new Pictures(world, this.watch);
+    this.#rounds = new Rounds(world, this.watch);
+    this.#strokes = new Strokes(world, this.watch);
+    this.#ticks = new Ticks(world, this.watch);
+    this.#waits = new Waits(world);
+    this.#watchers = new Watchers(world);
+    this.#rules = new Rules(world);
+    this.#seats = new Seats(world, requests);
+    this.#hosts = new Hosts(world, requests);
+    this.secrecy = new Secrecy(world);
   }
 
-  /** To be called after each event. `hasFailed`: whether a store has ever failed. */
-  check(now: number, hasFailed: boolean): void {
+  /** To be called when the room has been saved, before it tells anybody. Returns whether its game has changed. */
+  saved(): boolean {
+    const { now } = this.#world.schedule;
+    // What an object did while its store failed is unknown after its crash.
+    const { hasStoreFailed } = this.#world.faults;
     const { game } = this.watch;
-    const before = this.#before;
-    this.#before = game;
-    this.#rules.check(game, now);
-    if (before && game && game !== before) {
+    const before = this.#game;
+    this.#game = game;
+    if (game) this.bans.check(now);
+    if (before && game && !hasStoreFailed) this.#strokes.check(before, game);
+    if (game === before) return false;
+    this.secrecy.saved(game);
+    if (!hasStoreFailed) this.#clocks.saved(game, now);
+    if (game) this.#rules.check(game, now);
+    if (before && game) {
+      if (!hasStoreFailed) this.#waits.check(before, game, now);
       this.#seats.check(before, game, now);
       this.#hosts.check(before, game, now);
       this.#rounds.check(before, game);
     }
-    this.bans.check(now);
-    this.#lines.check(game);
-    if (hasFailed) {
-      // A stroke whose end could not be saved goes on, until the drawer's next item takes its place.
-      this.#strokes.lost();
+    return true;
+  }
+
+  /** To be called after each event. */
+  check(): void {
+    const { now } = this.#world.schedule;
+    this.#lines.check(this.#game);
+    if (this.#world.faults.hasStoreFailed) {
       // Who is away is known once it is saved.
       this.#watchers.lost();
+      return;
     }
-    this.#strokes.check();
-    this.secrecy.read();
-    // What an object did while its store failed is unknown after its crash.
-    if (hasFailed) return;
     const { downUntil, alarm } = this.room;
-    this.#clocks.check(game, now, Math.max(downUntil, alarm.retriesAt));
+    this.#clocks.check(now, Math.max(downUntil, alarm.retriesAt));
     this.#ticks.check(now, alarm.retriesAt);
-    this.#waits.check(game, now);
-    this.#watchers.check(game);
+    this.#watchers.check(this.#game);
   }
 
   /** The room emits this. `isKnown`: whether it knows this socket, attached or detached. */
-  emitted({ socketIds, event, args }: Emission, now: number, isKnown: (socketId: string) => boolean): void {
+  emitted({ socketIds, event, args }: Emission, isKnown: (socketId: string) => boolean): void {
+    const { now } = this.#world.schedule;
     const [payload] = args;
     this.#strokes.emitted(socketIds, event, payload);
     this.#watchers.emitted(socketIds, event, payload);
@@ -113,7 +133,8 @@ export class RoomChecks {
   }
 
   /** The room was loaded. */
-  woke(now: number): void {
+  woke(): void {
+    const { now } = this.#world.schedule;
     this.#clocks.woke(now, this.room.alarm.retriesAt === Number.POSITIVE_INFINITY);
     this.#ticks.woke(now);
   }
@@ -124,7 +145,8 @@ export class RoomChecks {
   }
 
   /** The room lost its memory. */
-  forgot(now: number, by: MemoryLoss): void {
+  forgot(by: MemoryLoss): void {
+    const { now } = this.#world.schedule;
     this.#clocks.lost(now, by, this.room.alarm.retriesAt > now);
     this.#lines.lost();
     this.#strokes.lost();

@@ -67,18 +67,15 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** Checks every state that is stored. */
+/** Checks every state that is saved. */
 export class Rules {
   readonly #report: Report;
-  #before: SavedGame | undefined;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  check(game: SavedGame | undefined, now: number): void {
-    if (!game || game === this.#before) return;
-    this.#before = game;
+  check(game: SavedGame, now: number): void {
     for (const [what, holds] of rules)
       if (!holds(game, now)) this.#report.violate(what, JSON.stringify(game));
   }

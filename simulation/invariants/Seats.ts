@@ -36,11 +36,9 @@ export class Seats {
   check(before: SavedGame, game: SavedGame, now: number): void {
     const after = new Map(game.seats.map((seat) => [seat.id, seat]));
     for (const seat of before.seats) {
-      // Whoever leaves may have come back as a newcomer.
-      if (this.#requests.isLeaving(seat.socketId)) continue;
       const same = after.get(seat.id);
       if (same) this.#checkScore(before, game, seat, same);
-      else this.#checkRemoval(before, game, seat, now);
+      else if (!this.#requests.isLeaving(seat.socketId)) this.#checkRemoval(before, game, seat, now);
     }
     this.#checkVote(before, game);
     this.#checkWhoSits(game);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+import type { SavedGame } from './RoomWatch.ts';
 import { Secrecy } from './Secrecy.ts';
 import { savedGame, seatOf } from './testing.ts';
 
@@ -24,7 +24,7 @@ let secrecy: Secrecy;
 function sitDrawer(socketId: string): void {
   const seats = [seatOf('drawer', { socketId }), seatOf('guesser', { socketId: 's-b' })];
   game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
-  secrecy.read();
+  secrecy.saved(game);
 }
 
 /** A frame to a client that has not been told who it is. */
@@ -36,12 +36,7 @@ const tell = (socketId: string, frame = line) =>
 
 beforeEach(() => {
   broken = [];
-  const watch = {
-    get game() {
-      return game;
-    },
-  } as RoomWatch;
-  secrecy = new Secrecy({ violate: (_, what) => void broken.push(what) }, watch);
+  secrecy = new Secrecy({ violate: (_, what) => void broken.push(what) });
   sitDrawer('s-a');
 });
 
@@ -105,8 +100,7 @@ it('is content with an earlier word that contains the word, sent late', () => {
     clock,
     turn: { ...turn, drawerPoints: 0, word: 'zebra crossing' },
   } as const;
-  game = { ...game, phase };
-  secrecy.read();
+  secrecy.saved({ ...game, phase });
   sitDrawer('s-a');
   tell('s-b', '42["roomUpdate",{"revealedWord":"zebra crossing"}]');
   expect(broken).toEqual([]);
@@ -126,10 +120,10 @@ it('is content with ids that happen to spell the word, but with no other text be
 });
 
 it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
-  game = {
+  secrecy.saved({
     ...game,
     phase: { name: 'choosing', clock, drawerId: 'drawer', words: ['zebra', 'horse', 'donkey'] },
-  };
+  });
   tell('s-c', lineOf('guesser'));
   expect(broken).toEqual([]);
   tell('s-c', lineOf('drawer'));

@@ -3,7 +3,7 @@ import { refusals } from '../../shared/protocol/refusals.ts';
 import { maxShown } from './hints.ts';
 import { knowingIn } from './players.ts';
 import type { Report } from './Report.ts';
-import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+import type { SavedGame } from './RoomWatch.ts';
 
 /** Numbers as random letters, which clients make: sometimes they spell a word. */
 const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
@@ -30,7 +30,6 @@ export interface Receiver {
  */
 export class Secrecy {
   readonly #report: Report;
-  readonly #watch: RoomWatch;
   readonly #revealed = new Set<string>();
   /** Words that each player was once offered. Those not chosen may later be offered to another player. */
   readonly #offered = new Map<string, Set<string>>();
@@ -41,15 +40,12 @@ export class Secrecy {
   /** Also matches the near miss that simulated players say: the word and an x. */
   #secretsOrNearMisses: RegExp | undefined;
 
-  constructor(report: Report, watch: RoomWatch) {
+  constructor(report: Report) {
     this.#report = report;
-    this.#watch = watch;
   }
 
-  /** To be called after each event. */
-  read(): void {
-    const game = this.#watch.game;
-    if (game === this.#game) return;
+  /** To be called when the game has been saved, before anybody is told; undefined once the room is closed. */
+  saved(game: SavedGame | undefined): void {
     this.#game = game;
     for (const { id, socketId } of game?.seats ?? []) this.#seated.set(socketId, id);
     const phase = game?.phase;
@@ -69,13 +65,11 @@ export class Secrecy {
 
   /** Whether a text that nobody may read contains a word that is secret now. */
   isIn(text: string): boolean {
-    this.read();
     return this.#secrets?.test(this.#withoutIds(text)) ?? false;
   }
 
   /** Checks a frame, or the body of a poll, as it leaves the server. */
   checkFrame(player: Receiver, frame: string): void {
-    this.read();
     if (!this.#secretsOrNearMisses?.test(frame)) return;
     const playerIds = this.#idsOf(player);
     if (this.#mayKnow(playerIds)) return;

@@ -13,7 +13,6 @@ const points: Point[] = [
 const brush = { type: 'freehand', color: '#000000', size: 8 } as const;
 
 let broken: string[];
-let writes = 0;
 let items: DrawingItem[];
 let game: SavedGame;
 let strokes: Strokes;
@@ -26,26 +25,21 @@ beforeEach(() => {
   items = [];
   const seats = ['a', 'b'].map((id) => seatOf(id, { socketId: `s-${id}` }));
   game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
-  const watch = {
-    get game() {
-      return game;
-    },
-    items: () => items,
-    get writes() {
-      return ++writes;
-    },
-  };
-  strokes = new Strokes(listIn(broken), watch);
-  strokes.check();
+  strokes = new Strokes(listIn(broken), { items: () => items });
   tell('drawingStart', { ...brush, startPoint: points[0] });
   tell('drawingUpdate', { nextPoint: points[1] });
 });
 
-/** The drawer's connection is lost. */
-function drop(): void {
-  game = { ...game, seats: game.seats.map((seat) => (seat.id === 'a' ? { ...seat, droppedAt: 1 } : seat)) };
-  strokes.check();
+/** The game is saved with these changes. */
+function save(changes: Partial<SavedGame>): void {
+  const before = game;
+  game = { ...game, ...changes };
+  strokes.check(before, game);
 }
+
+/** The drawer's connection is lost. */
+const drop = () =>
+  save({ seats: game.seats.map((seat) => (seat.id === 'a' ? { ...seat, droppedAt: 1 } : seat)) });
 
 it('notices that an unfinished stroke is gone with its drawer', () => {
   drop();
@@ -54,33 +48,28 @@ it('notices that an unfinished stroke is gone with its drawer', () => {
 
 it('notices that one is gone with its turn, or kept without its end', () => {
   items = [{ ...brush, id: 'i', points: points.slice(0, 1) }];
-  game = { ...game, phase: { name: 'round-over', clock, turn } };
-  strokes.check();
+  save({ phase: { name: 'round-over', clock, turn } });
   expect(broken).toEqual(['what others have seen stays in the picture']);
 });
 
-it('is content with a stroke that is kept, told before the event is over', () => {
+it('is content with a stroke that is kept', () => {
   items = [{ ...brush, id: 'i', points: [...points, [0.5, 0.5, 0.5]] }];
-  game = { ...game, phase: { name: 'round-over', clock, turn } };
-  tell('drawingEnd', { finalStroke: items[0], drawerId: 'a' });
-  strokes.check();
+  save({ phase: { name: 'round-over', clock, turn } });
   expect(broken).toEqual([]);
 });
 
 it('is content if it was finished while nobody was told, and is undone later', () => {
   items = [{ ...brush, id: 'i', points }];
-  strokes.check();
+  save({});
   items = [];
   drop();
   expect(broken).toEqual([]);
 });
 
 it('is content if those who have seen it left, and others were told that another stroke was begun', () => {
-  game = {
-    ...game,
+  save({
     seats: game.seats.map((seat) => (seat.id === 'b' ? { ...seat, id: 'c', socketId: 's-c' } : seat)),
-  };
-  strokes.check();
+  });
   drop();
   expect(broken).toEqual([]);
 });
@@ -91,7 +80,6 @@ it('is content if it was finished and undone before, or forgotten in a crash', (
   tell('drawingStart', { ...brush, startPoint: points[0] });
   tell('drawingUpdate', { nextPoint: points[1] });
   strokes.lost();
-  game = { ...game, phase: { name: 'finished', scores: [] } };
-  strokes.check();
+  save({ phase: { name: 'finished', scores: [] } });
   expect(broken).toEqual([]);
 });

@@ -4,8 +4,6 @@ import { drawerIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
-type Watched = Pick<RoomWatch, 'game' | 'items' | 'writes'>;
-
 /** The points so far of an item that is begun; undefined for a shape. */
 function pointsOfStart(start: LiveStart): Set<string> | undefined {
   if (start.type === 'shape') return undefined;
@@ -28,17 +26,15 @@ function isAbandoned(before: SavedGame, game: SavedGame): boolean {
  */
 export class Strokes {
   readonly #report: Report;
-  readonly #watch: Watched;
-  #before: SavedGame | undefined;
+  readonly #watch: Pick<RoomWatch, 'items'>;
   /** The points of the unfinished stroke that somebody was sent, as text; undefined if there is none. */
   #seen: Set<string> | undefined;
   /** The sockets that were last sent something of it. */
   #seenBy: readonly string[] = [];
-  /** The ids of the items below it, and `writes` when they were read. */
+  /** The ids of the items below it. */
   #below = '';
-  #writes = 0;
 
-  constructor(report: Report, watch: Watched) {
+  constructor(report: Report, watch: Pick<RoomWatch, 'items'>) {
     this.#report = report;
     this.#watch = watch;
   }
@@ -47,8 +43,6 @@ export class Strokes {
   emitted(socketIds: readonly string[], event: string, payload: unknown): void {
     const isStart = event === 'drawingStart';
     if (isStart || itemEndings.has(event)) {
-      // What has happened was saved before it is told.
-      this.check();
       this.#seen = isStart ? pointsOfStart(plain(payload)) : undefined;
       this.#seenBy = socketIds;
       if (this.#seen) this.#below = this.#itemIds();
@@ -64,17 +58,14 @@ export class Strokes {
     this.#seen = undefined;
   }
 
-  /** To be called after each event. */
-  check(): void {
-    const before = this.#before;
-    const { game } = this.#watch;
-    this.#before = game;
+  /** To be called when the game or an item has been saved. */
+  check(before: SavedGame, game: SavedGame): void {
     // Once they have all left, nobody sees how it goes on.
-    if (!game?.seats.some(({ socketId }) => this.#seenBy.includes(socketId))) this.#seen = undefined;
-    if (!before || !game || !this.#seen) return;
-    if (game === before || !isAbandoned(before, game)) {
+    if (!game.seats.some(({ socketId }) => this.#seenBy.includes(socketId))) this.#seen = undefined;
+    if (!this.#seen) return;
+    if (!isAbandoned(before, game)) {
       // It may have been finished while the room had nobody to tell.
-      if (this.#watch.writes !== this.#writes && this.#itemIds() !== this.#below) this.#seen = undefined;
+      if (this.#itemIds() !== this.#below) this.#seen = undefined;
       return;
     }
     const seen = [...this.#seen];
@@ -88,7 +79,6 @@ export class Strokes {
   }
 
   #itemIds(): string {
-    this.#writes = this.#watch.writes;
     return this.#watch
       .items()
       .map(({ id }) => id)

@@ -1,7 +1,6 @@
-import { game as limits, moderation, pause, room } from '../../shared/protocol/limits.ts';
-import type { Seat } from '../../worker/game/index.ts';
+import { game as limits, moderation, pause } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
-import { drawerIn, hasNobodyStayed, isAway, presentSeats } from './players.ts';
+import { drawerIn, hasSeat, isAway } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { timesOf, turnPhase } from './times.ts';
@@ -19,20 +18,32 @@ const isPaused = ({ pausedUntil }: SavedGame): boolean => pausedUntil !== null;
 const hasChosen = (before: SavedGame, { phase }: SavedGame): boolean =>
   before.phase.name === 'choosing' && phase.name === 'drawing' && before.drawerGraceAt === null;
 
+const hasDrawerLeft = (before: SavedGame, game: SavedGame): boolean => {
+  const drawerId = drawerIn(before);
+  return drawerId !== undefined && !hasSeat(game, drawerId);
+};
+
+/** Whether all who are here, and not idle, have guessed the word. */
+function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
+  if (before.phase.name !== 'drawing') return false;
+  const { turn } = 'turn' in game.phase ? game.phase : before.phase;
+  const knowing = new Set([turn.drawerId, ...turn.guesses.map(({ id }) => id)]);
+  return before.seats.every(
+    ({ id, idleTurns }) =>
+      knowing.has(id) || !hasSeat(game, id) || isAway(game, id) || idleTurns >= moderation.idleAfterTurns,
+  );
+}
+
 /**
  * A pause, the phases of a turn, and the wait for a drawer who is away, last as long as promised: they are not cut short,
  * and the wait does not begin anew with each absence.
  */
 export class Waits {
   readonly #report: Report;
-  readonly #isLeaving: (socketId: string) => boolean;
-  #before: SavedGame | undefined;
   #hasLostMemory = false;
 
-  /** @param isLeaving whether the player on this connection has lately left */
-  constructor(report: Report, isLeaving: (socketId: string) => boolean) {
+  constructor(report: Report) {
     this.#report = report;
-    this.#isLeaving = isLeaving;
   }
 
   /** The room lost its memory. */
@@ -40,14 +51,10 @@ export class Waits {
     this.#hasLostMemory = true;
   }
 
-  /** To be called after each event. */
-  check(game: SavedGame | undefined, now: number): void {
-    const before = this.#before;
-    if (game === before) return;
-    this.#before = game;
+  /** To be called when the game has been saved. */
+  check(before: SavedGame, game: SavedGame, now: number): void {
     const hasLostMemory = this.#hasLostMemory;
     this.#hasLostMemory = false;
-    if (!game || !before) return;
     const isPause = !isPaused(before) && game.pausedUntil !== null;
     if (isPause && Math.abs(game.pausedUntil - now - pause.maxMs) > MAX_ERROR_MS)
       this.#report.violate('a pause is as long as it may be', JSON.stringify(game));
@@ -62,7 +69,7 @@ export class Waits {
     const leftMs = graceLeftMs(game, now);
     const leastMs = isSame ? graceLeftMs(before, now) : limits.drawerGraceMs;
     // After a crash it begins anew.
-    const mostMs = hasLostMemory || this.#mayHavePaused(before, game) ? limits.drawerGraceMs : leastMs;
+    const mostMs = hasLostMemory ? limits.drawerGraceMs : leastMs;
     // An alarm that comes early counts as on time, so a wait that it begins is longer by as much.
     if (leftMs < leastMs - MAX_ERROR_MS || leftMs > mostMs + ALARM_EARLY_MS)
       this.#report.violate(
@@ -82,44 +89,8 @@ export class Waits {
       isWaitOver ||
       (before.drawerWatch?.nudgedAt ?? null) !== null ||
       hasChosen(before, game) ||
-      this.#hasDrawerLeft(before, game) ||
-      this.#haveAllGuessed(before, game) ||
-      hasNobodyStayed(before, game)
+      hasDrawerLeft(before, game) ||
+      haveAllGuessed(before, game)
     );
-  }
-
-  #hasDrawerLeft(before: SavedGame, game: SavedGame): boolean {
-    const drawer = before.seats.find(({ id }) => id === drawerIn(before));
-    return drawer !== undefined && !this.#hasStayed(drawer, game);
-  }
-
-  /** Whether all who are here, and not idle, have guessed the word. */
-  #haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
-    if (before.phase.name !== 'drawing') return false;
-    const { turn } = 'turn' in game.phase ? game.phase : before.phase;
-    const knowing = new Set([turn.drawerId, ...turn.guesses.map(({ id }) => id)]);
-    return before.seats.every(
-      (seat) =>
-        knowing.has(seat.id) ||
-        !this.#hasStayed(seat, game) ||
-        isAway(game, seat.id) ||
-        seat.idleTurns >= moderation.idleAfterTurns,
-    );
-  }
-
-  /** Whether the player has the seat still, and has not left it to take it again. */
-  #hasStayed({ id, socketId }: Seat, { seats }: SavedGame): boolean {
-    return seats.some((seat) => seat.id === id) && !this.#isLeaving(socketId);
-  }
-
-  /**
-   * Whether the game may have been paused in between: players who leave and join within one event are not seen to be gone,
-   * and a pause renews the wait.
-   */
-  #mayHavePaused(before: SavedGame, game: SavedGame): boolean {
-    const stayed = presentSeats(before).filter(
-      (seat) => this.#hasStayed(seat, game) && !isAway(game, seat.id),
-    );
-    return stayed.length < room.minPlayers;
   }
 }

@@ -8,9 +8,9 @@ export const presentSeats = ({ seats }: SavedGame): SavedGame['seats'] =>
 /** The number of connected players. */
 export const presentIn = (game: SavedGame): number => presentSeats(game).length;
 
-/** Whether nobody has stayed: the only player, who goes on as another one, left the room empty for a moment. */
-export const hasNobodyStayed = (before: SavedGame, { seats }: SavedGame): boolean =>
-  !before.seats.some(({ id }) => seats.some((seat) => seat.id === id));
+/** Whether the player has a seat, present or away. */
+export const hasSeat = ({ seats }: SavedGame, playerId: string): boolean =>
+  seats.some(({ id }) => id === playerId);
 
 /** The id of the player who chooses a word or draws; undefined if nobody does. */
 export function drawerIn({ phase }: SavedGame): string | undefined {

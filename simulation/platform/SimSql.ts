@@ -22,6 +22,8 @@ export class SimSql {
   onReset: () => void = () => {};
   /** Called at each write that the output gate has to wait for. */
   onWrite: () => void = () => {};
+  /** Called when a transaction is through, and when everything is deleted. */
+  onCommit: () => void = () => {};
   /** The number of statements that may have written. */
   writes = 0;
 
@@ -68,17 +70,9 @@ export class SimSql {
 
   /** Runs the task in a transaction, which is rolled back if it throws. Can be nested. */
   transact<T>(task: () => T): T {
-    const name = `depth_${this.#depth++}`;
-    this.#db.exec(`SAVEPOINT ${name}`);
-    try {
-      return task();
-    } catch (error) {
-      this.#db.exec(`ROLLBACK TO ${name}`);
-      throw error;
-    } finally {
-      this.#db.exec(`RELEASE ${name}`);
-      this.#depth -= 1;
-    }
+    const result = this.#inSavepoint(task);
+    if (this.#depth === 0) this.onCommit();
+    return result;
   }
 
   deleteAll(): void {
@@ -88,6 +82,7 @@ export class SimSql {
     this.#db = newDatabase();
     this.writes += 1;
     this.onWrite();
+    this.onCommit();
   }
 
   close(): void {
@@ -100,6 +95,20 @@ export class SimSql {
     if (this.fault === undefined) return;
     if (this.fault === 'resets') this.onReset();
     throw new Error('the store is full');
+  }
+
+  #inSavepoint<T>(task: () => T): T {
+    const name = `depth_${this.#depth++}`;
+    this.#db.exec(`SAVEPOINT ${name}`);
+    try {
+      return task();
+    } catch (error) {
+      this.#db.exec(`ROLLBACK TO ${name}`);
+      throw error;
+    } finally {
+      this.#db.exec(`RELEASE ${name}`);
+      this.#depth -= 1;
+    }
   }
 
   #statement(sql: string): StatementSync {
