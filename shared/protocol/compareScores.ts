@@ -6,7 +6,7 @@ export interface Scored {
 }
 
 /**
- * Orders players by score, highest first, and with equal scores by guessing. Of two players both always have the same
+ * Orders players by score, highest first, and with equal scores by guessing. Where only two play, both always have the same
  * score: each drawer gets what the other has earned by guessing.
  */
 export const compareScores = (a: Scored, b: Scored): number =>

@@ -1,8 +1,8 @@
 // Every number of the product, in one place. Suffixes name units: Ms and S are times, Px lengths on a screen; text
 // lengths are in characters. The reason for a value stands beside it, or in docs/decisions/. Numbers elsewhere concern one
 // file or folder only (the pace of an animation; how the board feels, in web/canvas/tuning.ts), or belong to scripts that
-// share no module with the pages (web/offline, web/serviceWorker). Of an object a page loads only the properties that it reads
-// (scripts/vite/separateConstants.ts).
+// share no module with the pages (web/offline, web/serviceWorker). A page loads only those properties of an object that it
+// reads (scripts/vite/separateConstants.ts).
 
 /** Rooms and their seats. */
 export const room = {
@@ -66,7 +66,7 @@ export const game = {
   drawerGraceMs: 10_000,
   /** After a crash: how long a turn waits for players who have not guessed to come back. */
   returnMs: 10_000,
-  /** No choice, since `timerTick` counts whole seconds: what estimates after a crash rely on. */
+  /** Not ours to choose: `timerTick` counts whole seconds. Estimates after a crash rely on it, too. */
   tickMs: 1_000,
   /** An alarm later than this means that a room with a running countdown was down. */
   lateAlarmMs: 250,
@@ -283,8 +283,8 @@ export const rates = {
   pointsPerEvent: 3_000,
   shapePoints: 10,
   /**
-   * Of a room: undos, by the size of the whole picture that somebody has to be sent. The largest pass as often as our own
-   * client sends them, after two at once, which are below `connections.maxUnconfirmedBytes`.
+   * Of a room: undos, by the size of the picture if somebody has to be sent all of it. Two of the largest may come at once,
+   * which are below `connections.maxUnconfirmedBytes`, and then as many as our own client sends.
    */
   undoPictures: { perSecond: 14, burst: 54 },
   /** Of a connection: pictures that it asks for, by their size. Two of the largest may come at once. */
@@ -415,7 +415,7 @@ export const client = {
   connectTimeoutMs: 20_000,
   /** After so many attempts by WebSocket in a row that fail while the server answers requests, one is made by long-polling. */
   webSocketRefusals: 1,
-  /** How many it takes once a WebSocket has worked: then it is rather the network that comes and goes. */
+  /** The same, once a WebSocket has worked: then the network itself probably comes and goes. */
   webSocketRefusalsOnceOpened: 3,
   /** A first attempt by WebSocket that takes longer than this hangs, and the next one would too. */
   webSocketHangMs: 10_000,

@@ -6,9 +6,9 @@ const pressableOf = ({ target }: Event): HTMLElement | null =>
 
 /**
  * Ignores the second press of a double click that meets something else, because the first one has brought it there: people
- * double-click `Leave Game`, and would press what the home page has in its place. Not every browser counts taps: of these
- * it ignores one on the next page, and one that would answer the question of the first (`data-asking`), but not others,
- * since the next step of a form may be there sooner than a double tap is over.
+ * double-click `Leave Game`, and would press what the home page has in its place. Not every browser counts taps. A second
+ * tap is ignored on the next page, and where it would answer the question that the first one has asked (`data-asking`), but
+ * not elsewhere: the next step of a form may be there before a double tap is over.
  */
 export function ignoreStrayPresses(): void {
   let pressed: Element | null = null;

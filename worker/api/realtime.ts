@@ -25,7 +25,10 @@ const openHeaders = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-s
 /** `/socket.io`: every request goes on to a room or a lobby. */
 export const realtime = new Hono<ApiEnv>();
 
-/** What the query names. The last of several counts, as it does for the objects: else the two could mean different sessions. */
+/**
+ * The value of a parameter of the query. If it comes several times the last one counts, as it does for the objects: otherwise
+ * the two could mean different sessions.
+ */
 const named = (c: ApiContext, parameter: 'sid' | 'room'): string | undefined =>
   c.req.queries(parameter)?.at(-1);
 

@@ -15,10 +15,7 @@ import type { LobbyStore } from './LobbyStore.ts';
 /** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
 const pointEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingUpdate', 'drawingPoints']);
 
-/**
- * What a change of a shape is about. A shape that is dragged changes as often as points come; of the changes that wait, the
- * last says all.
- */
+/** Which shape a change is about. One that is dragged changes as often as points come, and the last change says it all. */
 function topicOf(event: string, args: unknown[]): string | undefined {
   if (event !== 'updateShape') return undefined;
   const result = checkEvent(event, args);
@@ -96,7 +93,7 @@ export class Bridge {
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
     if (!link) return;
-    // First, since only that tells the room whether this object may have lost something: it would assume that nothing is.
+    // Before the event, from which the room would conclude that nothing is lost: only this tells it what may be.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
     const sent = { socketId: socket.id, event, args, requestId, wantsAck: sendAck !== undefined };

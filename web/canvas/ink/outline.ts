@@ -45,7 +45,7 @@ export function strokeOutline(points: readonly Point[], size: number): Outline {
     end: notRound,
   };
   const all = getStrokePoints(curveThrough(scaled, stepPx, maxPieces), options);
-  // Of a thick stroke the library leaves out many itself.
+  // The library itself leaves out many points of a thick stroke.
   const spine = size * smoothing < stepPx ? thinSpine(all) : all;
   const body = getStrokeOutlinePoints(spine, options);
   const first = spine[0];

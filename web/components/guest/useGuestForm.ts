@@ -22,7 +22,7 @@ export interface GuestForm {
   save(event: FormEvent): boolean;
 }
 
-/** Shows the stored profile, without one the avatar of `newSeed`. Of what is not entered here, another tab's changes count. */
+/** Shows the stored profile, without one the avatar of `newSeed`. What is not changed here follows other tabs. */
 export function useGuestForm(newSeed = somePreset): GuestForm {
   const { profile } = useSnapshot(guest);
   const [entered, setEntered] = useState<string | null>(null);

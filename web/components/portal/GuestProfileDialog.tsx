@@ -12,7 +12,7 @@ import styles from './GuestProfileDialog.module.css';
 
 /** Asks a new visitor for a name and an avatar; can be dismissed. */
 export default function GuestProfileDialog() {
-  // Of so few presets, two of a group of friends would usually have the same.
+  // There are so few presets that two of a group of friends would usually have the same.
   const form = useGuestForm(randomSeed);
   return (
     <ModalDialog title="Set Up Your Guest Profile" onClose={putOffGuestProfile}>

@@ -13,8 +13,8 @@ export function clipText(text: string, maxLength: number): string {
 }
 
 /**
- * Of a text that has just grown before the caret (in UTF-16 code units) what fits: all that stands behind the caret stays.
- * Leading whitespace does not count, since it will be trimmed.
+ * As much as fits of a text that has just grown before the caret (a position in UTF-16 code units): all that stands behind
+ * the caret stays. Leading whitespace does not count, since it will be trimmed.
  */
 export function clipBefore(caret: number, text: string, maxLength: number): string {
   const [head, tail] = [text.slice(0, caret), text.slice(caret)];

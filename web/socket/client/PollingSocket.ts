@@ -22,7 +22,7 @@ export class PollingSocket extends EventTarget {
   /** For all requests. */
   readonly #requests = new AbortController();
   #unsent: string[] = [];
-  /** How many requests are sending something: one, but for the page's last. */
+  /** How many requests are sending something: at most one, except that the page's last one does not wait for it. */
   #posts = 0;
   /** The most bytes that the server takes at a time. */
   #maxPayload = 0;

@@ -4,7 +4,7 @@ import { refused } from '../../accounts/result.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 import type { ApiMiddleware } from '../context/types.ts';
 
-/** HTTP lets them have a body, which means nothing, but no `Request` with one can be made. */
+/** HTTP allows them a body, which has no meaning, but a `Request` of theirs cannot be made with one. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Refuses larger bodies, whatever their Content-Length says. */

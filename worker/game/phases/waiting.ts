@@ -44,8 +44,8 @@ export function chooseSettings(step: Step, input: SettingsInput): void {
 }
 
 /**
- * The host of a private room gives it words of their own, for games to come. Of words that are the same to a guesser the
- * first is kept.
+ * The host of a private room gives it words of their own, for games to come. Among words that are the same to a guesser,
+ * the first is kept.
  */
 export function chooseCustomWords(
   step: Step,
@@ -60,7 +60,7 @@ export function chooseCustomWords(
   roomUpdate(step);
 }
 
-/** Of the words drawn so far custom ones may come again, after the other custom ones; listed ones may not. */
+/** Custom words that have been drawn may come again, after the other custom ones; words of the lists may not. */
 function wordsToCome({ usedWords, formerWords }: GameState, customWords: readonly string[]) {
   const isNew = isNoneOf([...usedWords, ...formerWords]);
   const drawn = customWords.filter((word) => !isNew(word));

@@ -100,7 +100,7 @@ export class RoomStore {
   /** Replaces the picture from an index on. `now` is epoch ms. */
   replaceItems(from: number, items: Items, now: number): void {
     if (from === 0) {
-      // An older version, after a rollback, sets the number to 0, and one that was there before must not come again.
+      // After a rollback an older version sets the number to 0. Even so none comes twice: the time is above all before.
       this.#sql.exec('UPDATE game SET picture = max(picture + 1, ?), saved_at = ?', now, now);
     } else {
       this.#sql.exec(

@@ -30,7 +30,7 @@ function entryHere(): string | undefined {
 
 /**
  * The state of an account's recovery. Belongs to the history entry: after an accidental Back, Forward resumes it, since
- * a proof cannot be given twice; a new visit starts anew. Of a page that is loaded anew only the username is left.
+ * a proof cannot be given twice; a new visit starts anew. After a reload only the username is left.
  */
 export function useRecovery() {
   const [entry] = useState(() => entryHere() ?? String(Date.now()));

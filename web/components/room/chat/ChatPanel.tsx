@@ -23,7 +23,7 @@ export function ChatPanel() {
   const { myId } = useRoom();
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
-  /** Whether lines have come that it is yet to scroll to: until then its position says nothing of the player. */
+  /** Whether it has yet to scroll to the newest line: until then its position does not tell what the player wants to see. */
   const isBehind = useRef(false);
   const shown = entries.filter((entry) => !isHidden(entry, ids));
 

@@ -15,7 +15,7 @@ export function SavePicture({ word, picture }: SavePictureProps) {
   const save = () => {
     const canvas = picture();
     canvas?.toBlob((content) => {
-      // Of one that was made for this, iPhones would count the pixels until it is collected.
+      // iPhones would count the pixels of a canvas made for this until it is garbage-collected.
       if (!canvas.isConnected) canvas.width = 0;
       if (!content) return;
       saveFile(`${word}.png`, content);
