@@ -96,7 +96,10 @@ export const longTalk: readonly ChatMessage[] = [
 export const wideTalk: readonly ChatMessage[] = [
   ...smallTalk,
   line(10, wideGuesser, 'is it a boat?'),
-  line(11, null, `${'W'.repeat(guest.nameMaxLength)} guessed the word!`, { type: 'correct' }),
+  line(11, null, `${wideGuesser.username} guessed the word!`, {
+    names: [wideGuesser.username],
+    type: 'correct',
+  }),
 ];
 
 /** What the room tells the player of the page about a guess. */
