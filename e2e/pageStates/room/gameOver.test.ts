@@ -5,7 +5,13 @@ import { stateNamed } from '../pageStates.ts';
 import { finished, messagesOf } from '../roomMoment.ts';
 import { otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { commonTypingPhone, lowPhonesOnTheirSide, phoneOnItsSide, typingPhone } from '../windows.ts';
+import {
+  commonTypingPhone,
+  lowestPhonesOnTheirSide,
+  lowPhonesOnTheirSide,
+  phoneOnItsSide,
+  typingPhone,
+} from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -31,6 +37,22 @@ it.each(lowPhonesOnTheirSide)(
       for (const rank of ['#1', '#2', '#3']) {
         const place = await boxOf(card.getByRole('listitem').filter({ hasText: rank }));
         expect(place.y + place.height).toBeLessThanOrEqual(again.y);
+      }
+    }),
+);
+
+it.each(lowestPhonesOnTheirSide)(
+  'on a phone on its side the card has all of what the host can do, below the points of the best: $viewport.width',
+  (device) =>
+    seeing(device, 'room-game-over', async (page) => {
+      const card = page.getByRole('dialog', { name: 'Game Over' });
+      const { x, width } = await boxOf(card);
+      const words = await boxOf(card.getByText('The host can start another game.'));
+      expect(words.x).toBeGreaterThanOrEqual(x);
+      expect(words.x + words.width).toBeLessThanOrEqual(x + width);
+      for (const rank of ['#1', '#2', '#3']) {
+        const place = await boxOf(card.getByRole('listitem').filter({ hasText: rank }));
+        expect(place.y + place.height).toBeLessThanOrEqual(words.y);
       }
     }),
 );
