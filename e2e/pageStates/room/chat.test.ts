@@ -13,10 +13,12 @@ import { lowTypingPhones, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
-/** What is read here of an event in the trace of a page. */
+/** What is read here of an event in the trace of the browser. */
 interface TraceEvent {
   name: string;
   ts: number;
+  pid: number;
+  tid: number;
   args: { elementCount?: number };
 }
 
@@ -182,9 +184,12 @@ it('a new line of the chat has nothing else of the page restyled', () =>
       return document.querySelectorAll('svg').length;
     });
     const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser?.stopTracing()));
-    const timeOf = (mark: string) => traceEvents.find(({ name }) => name === mark)?.ts ?? Number.NaN;
+    const [before, after] = ['before', 'after'].map((mark) => traceEvents.find(({ name }) => name === mark));
+    const isBetween = ({ ts }: TraceEvent) => before && after && ts > before.ts && ts < after.ts;
+    // Other pages of the browser may be restyled meanwhile.
+    const isOfPage = ({ pid, tid }: TraceEvent) => pid === before?.pid && tid === before.tid;
     const restyled = traceEvents
-      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > timeOf('before') && ts < timeOf('after'))
+      .filter((event) => event.name === 'UpdateLayoutTree' && isBetween(event) && isOfPage(event))
       .map(({ args }) => args.elementCount ?? 0);
     expect(restyled).toHaveLength(1);
     expect(restyled[0]).toBeGreaterThan(0);
