@@ -36,5 +36,4 @@ await runCommand(async () => {
     writeFileSync(document, fillIn(readFileSync(document, 'utf8'), texts));
   }
   console.info(`Filled in: ${[...texts.keys()].join(', ')}.`);
-  return 0;
 });

@@ -4,5 +4,4 @@ import { runCommand } from './support/runCommand.ts';
 
 await runCommand(async () => {
   await buildClient();
-  return 0;
 });

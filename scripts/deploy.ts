@@ -24,7 +24,7 @@ await runCommand(async () => {
   await buildClient();
   // Before anything changes: wrangler refuses arguments that it does not know.
   await run('wrangler', ['deploy', '--dry-run', ...args]);
-  if (isTrial(args, process.env)) return 0;
+  if (isTrial(args, process.env)) return;
   // An existing database is migrated before the code that needs it; the first deployment creates it.
   const exists = namesOf('d1', 'list', '--json').includes(databaseName());
   if (exists) await migrate();
@@ -33,7 +33,6 @@ await runCommand(async () => {
   for (const name of missingSecrets(namesOf('secret', 'list', '--format', 'json'))) {
     wrangler(['secret', 'put', name], newSecret());
   }
-  return 0;
 });
 
 /** Without wrangler's question: it calls a no a success, and the code would follow without its tables. */

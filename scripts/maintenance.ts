@@ -43,5 +43,4 @@ await runCommand(async () => {
     { env: wranglerEnv, stdio: ['inherit', 'ignore', 'inherit'] },
   );
   console.info(`Maintenance of ${place.name} is ${status.active ? `on: ${status.message}` : 'off.'}`);
-  return 0;
 });

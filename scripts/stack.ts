@@ -10,10 +10,9 @@ import { runCommand } from './support/runCommand.ts';
 
 await runCommand(async () => {
   const trace = await text(process.stdin);
-  return inTemporaryFolder('parlor-stack-', async (folder) => {
+  await inTemporaryFolder('parlor-stack-', async (folder) => {
     await bundleWorker(folder);
     const sourceMap = await readFile(join(folder, 'index.js.map'), 'utf8');
     console.info(mapStack(trace, sourceMap, folder));
-    return 0;
   });
 });

@@ -25,7 +25,6 @@ it.each([
 ])('%s ends a command with a message', async (_, fail, message) => {
   await runCommand(async () => {
     await fail();
-    return 0;
   });
   expect(process.exitCode).toBe(1);
   expect(printed).toEqual([expect.stringContaining(message)]);

@@ -4,8 +4,8 @@ import process from 'node:process';
 export class CommandError extends Error {}
 
 /**
- * Runs one of the project's commands; `main` may return the exit code. What can be expected to fail ends it with a
- * message, a bug with a stack trace.
+ * Runs one of the project's commands. It succeeds unless `main` returns another exit code; what can be expected to fail
+ * ends it with a message, a bug with a stack trace.
  */
 export async function runCommand(main: () => Promise<number | undefined>): Promise<void> {
   try {
