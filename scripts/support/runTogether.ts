@@ -23,7 +23,10 @@ const orphanCheckMs = 1_000;
 /** How long a command that has exited may still be heard. */
 const lastWordsMs = 1_000;
 
-/** Noted before anything is built, in case npm ends meanwhile. */
+/**
+ * npm itself, without a shell between, which would outlive it: hence the `exec` in package.json. Noted before anything is
+ * built, in case npm ends meanwhile.
+ */
 const parent = process.ppid;
 
 // Whoever waited for the server may stop listening (`npm start | head`): it goes on, unheard.
