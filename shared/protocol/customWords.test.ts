@@ -49,7 +49,7 @@ describe('the words of a text', () => {
     ['1. cat\n2. ice cream\n3. dog', ['cat', 'ice cream', 'dog']],
     ['1) cat, 2) dog', ['cat', 'dog']],
     ['1.cat\n2.dog', ['cat', 'dog']],
-    ['1、苹果\n2、香蕉', ['苹果', '香蕉']],
+    ['1、苹果\n2、3D电影', ['苹果', '3D电影']],
     ['1．りんご\n2．なし', ['りんご', 'なし']],
     ['- cat\n- dog\n\u2022 ice cream', ['cat', 'dog', 'ice cream']],
     // Words that begin so themselves.
@@ -57,6 +57,8 @@ describe('the words of a text', () => {
     ['1. FC Köln, Real Madrid', ['1. FC Köln', 'Real Madrid']],
     ['7. Himmel, 101 Dalmatians, -5', ['7. Himmel', '101 Dalmatians', '-5']],
     ['1.5, 2.5', ['1.5', '2.5']],
+    ['7、8、9', ['7', '8', '9']],
+    ['101、犬\n猫、1、2', ['101', '犬', '猫', '1', '2']],
   ])('%j are %j', (text, words) => {
     expect(customWordsIn(text)).toEqual({ words, uselessCount: 0 });
   });

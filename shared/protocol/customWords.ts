@@ -37,19 +37,19 @@ const number = /^\s*(\d+)[.)\uff0e](?!\d)\s*/;
 /** The number of a Chinese list, with the comma that parts words elsewhere. */
 const commaNumber = /^([^\S\n]*\d+)\u3001/gm;
 
-/** The parts of a list without its bullets or numbers, which nobody would guess. `1. FC Köln` alone is no list. */
-function withoutMarks(parts: readonly string[]): string[] {
+const partsOf = (text: string): string[] => text.split(separators).filter((part) => part.trim() !== '');
+
+/** The parts of a list without its numbers, which nobody would guess; undefined if it is none, as `1. FC Köln` alone. */
+function numberedParts(text: string): string[] | undefined {
+  const parts = partsOf(text.replace(commaNumber, '$1. '));
   const isNumbered = parts.every((part, index) => Number(number.exec(part)?.[1]) === index + 1);
-  return parts.map((part) => part.replace(isNumbered && parts.length > 1 ? number : bullet, ''));
+  return isNumbered && parts.length > 1 ? parts.map((part) => part.replace(number, '')) : undefined;
 }
 
 /** The words of a text with commas, semicolons or line breaks between them, each once, and how many are of no use. */
 export function customWordsIn(text: string): { words: string[]; uselessCount: number } {
-  const parts = text
-    .replace(commaNumber, '$1.')
-    .split(separators)
-    .filter((part) => part.trim() !== '');
-  const made = withoutMarks(parts).map(customWordOf);
+  const parts = numberedParts(text) ?? partsOf(text).map((part) => part.replace(bullet, ''));
+  const made = parts.map(customWordOf);
   const all = distinctWords(made.filter((word) => word !== undefined));
   const words = all.slice(0, limits.maxCount);
   const uselessCount = made.filter((word) => word === undefined).length + all.length - words.length;
