@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { client, guest as guestLimits } from '../shared/protocol/limits.ts';
@@ -10,14 +10,14 @@ import { holdBack } from './support/holdBack.ts';
 import type { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stockPlayers } from './support/stockPlayers.ts';
-import { testBrowser } from './support/testBrowser.ts';
+import { type TestBrowser, testBrowser } from './support/testBrowser.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
 const newStock = stockPlayers(url);
 
 /** The host of a private room, by default on a desktop. */
-async function hostOnPage(where: Browser | BrowserContext = browser): Promise<Guest> {
+async function hostOnPage(where: TestBrowser | BrowserContext = browser): Promise<Guest> {
   const host = await Guest.open(where, 'Host');
   await host.openTable(url);
   return host;
@@ -30,7 +30,7 @@ async function joinStock({ page }: Guest): Promise<Player> {
   return other;
 }
 
-async function roomOfTwo(where?: Browser | BrowserContext): Promise<{ host: Guest; other: Player }> {
+async function roomOfTwo(where?: TestBrowser | BrowserContext): Promise<{ host: Guest; other: Player }> {
   const host = await hostOnPage(where);
   return { host, other: await joinStock(host) };
 }

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { User } from '../../shared/protocol/http.ts';
 import { storageKey } from '../support/session.ts';
+import type { TestBrowser } from '../support/testBrowser.ts';
 import { newVisitor } from '../support/visitor.ts';
 import type { PageState, Who } from './pageState.ts';
 import { VisitorPage } from './VisitorPage.ts';
@@ -12,12 +13,12 @@ const users: Partial<Record<Who, User>> = {
 
 /** Shows states on one device: opens a page for each kind of visitor on demand. */
 export class StateViewer {
-  readonly #browser: Browser;
+  readonly #browser: TestBrowser;
   readonly #url: string;
   readonly #device: BrowserContextOptions;
-  readonly #visitorPages = new Map<Who, Promise<VisitorPage>>();
+  readonly #visitorPages = new Map<Who, VisitorPage>();
 
-  constructor(browser: Browser, url: string, device: BrowserContextOptions) {
+  constructor(browser: TestBrowser, url: string, device: BrowserContextOptions) {
     this.#browser = browser;
     this.#url = url;
     this.#device = device;
@@ -35,9 +36,10 @@ export class StateViewer {
     }: Pick<BrowserContextOptions, 'viewport'> & { isFresh?: boolean } = {},
   ): Promise<Page> {
     const who = state.who ?? 'guest';
-    const opening = this.#visitorPages.get(who) ?? this.#open(who);
-    this.#visitorPages.set(who, opening);
-    const visitorPage = await opening;
+    const known = this.#visitorPages.get(who);
+    // It is closed if its browser has crashed.
+    const visitorPage = known && !known.page.isClosed() ? known : await this.#open(who);
+    this.#visitorPages.set(who, visitorPage);
     if (isFresh) visitorPage.leave();
     if (viewport) await visitorPage.page.setViewportSize(viewport);
     await visitorPage.show(state);
@@ -54,7 +56,7 @@ export class StateViewer {
   }
 
   async close(): Promise<void> {
-    for (const visitorPage of this.#visitorPages.values()) await (await visitorPage).page.context().close();
+    for (const { page } of this.#visitorPages.values()) await page.context().close();
   }
 }
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Credentials } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { askApi, keepSession, logInByRequest, stillPage } from './session.ts';
+import type { TestBrowser } from './testBrowser.ts';
 import { contextIn } from './visitor.ts';
 
 export const usernameField = (page: Page) => page.getByLabel('Username');
@@ -36,7 +37,7 @@ export class AccountHolder {
 
   /** A user with these credentials, in a new browser context or in the given one. */
   static async open(
-    where: Browser | BrowserContext,
+    where: TestBrowser | BrowserContext,
     url: string,
     credentials: Credentials,
   ): Promise<AccountHolder> {
@@ -44,12 +45,16 @@ export class AccountHolder {
   }
 
   /** A user who has not registered yet. */
-  static newcomer(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
+  static newcomer(where: TestBrowser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
     return AccountHolder.open(where, url, newCredentials(name));
   }
 
   /** A user who is logged in, and about to set up security: without the pages for that, which would take seconds. */
-  static async member(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
+  static async member(
+    where: TestBrowser | BrowserContext,
+    url: string,
+    name: string,
+  ): Promise<AccountHolder> {
     const holder = await AccountHolder.#registered(where, url, name);
     const { page } = holder;
     await logInByRequest(page, url, holder);
@@ -64,7 +69,7 @@ export class AccountHolder {
 
   /** A user who is logged in, with an authenticator and backup codes: without the pages for that, which would take longer. */
   static async secured(
-    where: Browser | BrowserContext,
+    where: TestBrowser | BrowserContext,
     url: string,
     name: string,
   ): Promise<{ holder: AccountHolder; secret: string; codes: string[] }> {
@@ -83,7 +88,7 @@ export class AccountHolder {
 
   /** A user with an account, on a page of ours without scripts. */
   static async #registered(
-    where: Browser | BrowserContext,
+    where: TestBrowser | BrowserContext,
     url: string,
     name: string,
   ): Promise<AccountHolder> {

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { boxOf } from './element.ts';
+import type { TestBrowser } from './testBrowser.ts';
 import { contextIn } from './visitor.ts';
 
 /** The ends of a gesture, as fractions of the picture's side. */
@@ -26,7 +27,7 @@ export class Guest {
   }
 
   /** A guest in a new browser context, or in the given one. */
-  static async open(where: Browser | BrowserContext, name: string): Promise<Guest> {
+  static async open(where: TestBrowser | BrowserContext, name: string): Promise<Guest> {
     return new Guest(name, await (await contextIn(where)).newPage());
   }
 
