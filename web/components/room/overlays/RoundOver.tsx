@@ -33,7 +33,6 @@ const pictureOnBoard = () =>
 /** The end of a turn: the word, the points, and what follows. */
 export function RoundOver({ phase, isBlank }: RoundOverProps) {
   const { state, myId } = useRoom();
-  const seconds = useSecondsUntil(phase.deadlineAt);
   // The picture is gone shortly before this card is, whose size should not change for that.
   const [hadPicture, setHadPicture] = useState(false);
   if (!isBlank && !hadPicture) setHadPicture(true);
@@ -62,12 +61,18 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
         ))}
       </ul>
       <div className={styles.foot}>
-        {/* Offline the time may be up long before the news arrives. */}
-        <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>
+        <Outlook phase={phase} />
         {!hadPicture || state.revealedWord === null ? null : (
           <SavePicture word={state.revealedWord} picture={pictureOnBoard} />
         )}
       </div>
     </BoardOverlay>
   );
+}
+
+/** What follows, and in how many seconds. Apart, lest each of them renders the whole card. */
+function Outlook({ phase }: Pick<RoundOverProps, 'phase'>) {
+  const seconds = useSecondsUntil(phase.deadlineAt);
+  // Offline the time may be up long before the news arrives.
+  return <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>;
 }
