@@ -2,9 +2,6 @@ import { moderation } from '../../shared/protocol/limits.ts';
 import type { SimSql } from '../platform/SimSql.ts';
 import type { Report } from './Report.ts';
 
-/** How late the first player to learn of a ban may do so: who was away when it came, and then played elsewhere. */
-const MAX_LATE_MS = 240_000;
-
 /** A removed person has no seat until the ban ends, on any page, and bans have the right length. */
 export class Bans {
   readonly #report: Report;
@@ -13,8 +10,6 @@ export class Bans {
   readonly #told = new Map<string, { at: number; until: number }>();
   /** The ends of bans that have been checked. */
   readonly #seen = new Set<number>();
-  /** Whether anybody has been removed. */
-  #isOfUse = false;
 
   constructor(report: Report, sql: SimSql) {
     this.#report = report;
@@ -23,7 +18,6 @@ export class Bans {
 
   /** A player was told of a ban; `person` is the account id or guest session, if there is one. */
   told(person: string | undefined, at: number, until: number): void {
-    this.#isOfUse = true;
     if (person !== undefined) this.#told.set(person, { at, until });
   }
 
@@ -40,7 +34,6 @@ export class Bans {
 
   /** To be called when the room has been saved. */
   check(now: number): void {
-    if (!this.#isOfUse) return;
     for (const seat of this.#sql.exec('SELECT player_id, session FROM seats')) {
       const until = Math.max(...Object.values(seat).map((key) => this.#told.get(String(key))?.until ?? 0));
       if (until > now) this.#report.violate('who was removed stays away', JSON.stringify(seat));
@@ -50,13 +43,10 @@ export class Bans {
 
   #checkEnds(now: number): void {
     const stored = new Set([...this.#sql.exec('SELECT until FROM bans')].map(({ until }) => Number(until)));
-    const added = [...stored].filter((until) => !this.#seen.has(until)).sort((a, b) => a - b);
-    // The first check may find older bans, of players who were away and could not be told.
-    for (const until of this.#seen.size === 0 ? added.slice(-1) : added) {
-      if (until < now + moderation.banMs - MAX_LATE_MS)
-        this.#report.violate('who was removed stays away for long', String(until));
-    }
-    for (const until of added) this.#seen.add(until);
+    for (const until of stored)
+      if (!this.#seen.has(until) && until !== now + moderation.banMs)
+        this.#report.violate('who is removed is so for ten minutes', String(until - now));
+    for (const until of stored) this.#seen.add(until);
     for (const until of this.#seen)
       if (until > now && !stored.has(until))
         this.#report.violate('it is not forgotten who was removed', String(until));
