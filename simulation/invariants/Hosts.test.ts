@@ -3,7 +3,7 @@ import { settings } from '../../shared/protocol/limits.ts';
 import { Hosts } from './Hosts.ts';
 import { RecentRequests } from './RecentRequests.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { listIn, savedGame } from './testing.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
 
 const waiting = { name: 'waiting', startsAt: null, latestAt: null } as const;
 /** A room with these players, of whom the first is the host. */
@@ -24,6 +24,19 @@ it.each([
   for (const socketId of askers) requests.note(socketId, 'playAgain');
   hosts.check(withPlayers(before, finished), withPlayers(after, waiting), 0);
   expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['the first who is here', 'cem', []],
+  ['somebody who came later', 'dan', ['who has been here longest is the next host']],
+  ['somebody who is away', 'bob', ['who has been here longest is the next host']],
+])('knows who is the next host: %s', (_what, hostId, expected) => {
+  const broken: string[] = [];
+  const seats = [seatOf('bob', { droppedAt: 1 }), 'cem', 'dan'];
+  const hosts = new Hosts(listIn(broken), new RecentRequests(() => 0));
+  hosts.check(savedGame(['ana', ...seats], { hostId: 'ana' }), savedGame(seats, { hostId }), 0);
+  hosts.check(savedGame(seats, { hostId: null }), savedGame(seats, { hostId }), 0);
+  expect(broken).toEqual([...expected, ...expected]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { settings } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
-import { hasSeat } from './players.ts';
+import { hasSeat, presentSeats } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -32,14 +32,17 @@ export class Hosts {
     const { hostId } = before;
     if (game.hostId !== null && !hasSeat(game, game.hostId))
       this.#report.violate('the host has a seat', String(game.hostId));
-    if (hostId === null || game.hostId === hostId) return;
-    const isGone = !hasSeat(game, hostId);
+    if (game.hostId === null || game.hostId === hostId) return;
+    const isGone = hostId === null || !hasSeat(game, hostId);
     // In a finished public room an idle host may be replaced.
     const isAsleep = game.isPublic && game.phase.name === 'finished';
     const isGiven = !game.isPublic && this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
     const isCreators = game.wasCreatorSeated && !before.wasCreatorSeated;
     if (!isGone && !isAsleep && !isGiven && !isCreators)
       this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
+    const [longestHere] = presentSeats(game);
+    if (isGone && !isCreators && game.hostId !== longestHere?.id)
+      this.#report.violate('who has been here longest is the next host', `${hostId} to ${game.hostId}`);
   }
 
   #checkStart(before: SavedGame, game: SavedGame, now: number): void {

@@ -45,6 +45,25 @@ it('notices a line that is not sent to somebody who is here, or away', () => {
   expect(broken).toEqual(['everybody hears what is said', 'everybody hears what is said']);
 });
 
+it.each([
+  ['all of them', ['s-a', 's-b'], []],
+  ['one of them', ['s-a'], ['who knows the word talks to those who know it, alone']],
+  [
+    'somebody who still guesses, too',
+    ['s-a', 's-b', 's-c'],
+    ['who knows the word talks to those who know it, alone'],
+  ],
+])('knows to whom those talk who know the word: to %s', (_, socketIds, expected) => {
+  const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
+  const guesses = [{ id: 'b', points: 100, isCounted: true }];
+  const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses, counted: ['b'], drawerPoints: 0 };
+  const seats = ['a', 'b', 'c'].map((id) => seatOf(id, { socketId: `s-${id}` }));
+  game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
+  const said = { sender: 'a', senderId: 'a', type: 'normal', isGuesserChat: true } as const;
+  lines.emitted(socketIds, { ...said, id: 'm1', sentAt: 1_000, text: 'well done' }, 1_000, () => true);
+  expect(broken).toEqual(expected);
+});
+
 it('notices a player who comes back on another connection without the lines that were said meanwhile', () => {
   seat('b', 's-b', 900);
   emit(['s-a', 's-b']);

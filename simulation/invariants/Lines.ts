@@ -1,6 +1,7 @@
 import type { ServerEvents } from '../../shared/protocol/events.ts';
 import { chat as limits } from '../../shared/protocol/limits.ts';
 import { uniqueLine } from './Ledger.ts';
+import { knowingIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
@@ -24,7 +25,8 @@ function isForAll({ text, senderId, isGuesserChat }: Line, { phase }: SavedGame)
 
 /**
  * What is said to all is sent to all who have a seat, present or away; and sent again to whoever comes back on another
- * connection, unless the room has lost its memory meanwhile. Knows the room's own sockets only.
+ * connection, unless the room has lost its memory meanwhile. What those say who know the word is sent to all of them, and to
+ * nobody else. Knows the room's own sockets only.
  */
 export class Lines {
   readonly #report: Report;
@@ -52,10 +54,14 @@ export class Lines {
     const seats = game.seats.filter(({ socketId }) => own.has(socketId));
     const isAgain = line.sentAt < now || numberOf(line.id) <= this.#last;
     this.#last = Math.max(this.#last, numberOf(line.id));
+    const heard = seats.filter(({ socketId }) => socketIds.includes(socketId));
     if (isAgain) {
-      const heard = seats.filter(({ socketId }) => socketIds.includes(socketId));
       for (const { id } of heard) this.#missed.get(id)?.lineIds.delete(line.id);
-    } else if (isForAll(line, game)) this.#said(line, seats, (id) => socketIds.includes(id) || !isKnown(id));
+      return;
+    }
+    const deaf = seats.filter(({ socketId }) => !socketIds.includes(socketId) && isKnown(socketId));
+    if (isForAll(line, game)) this.#said(line, seats, deaf);
+    if (line.isGuesserChat) this.#saidAside(line, new Set(knowingIn(game)), heard, deaf);
   }
 
   /** The room lost its memory. */
@@ -82,11 +88,24 @@ export class Lines {
     }
   }
 
-  #said(line: Line, seats: SavedGame['seats'], isServed: (socketId: string) => boolean): void {
-    for (const { id, socketId, droppedAt } of seats) {
-      if (!isServed(socketId)) this.#report.violate('everybody hears what is said', `${id}: ${line.text}`);
+  #said(line: Line, seats: SavedGame['seats'], deaf: SavedGame['seats']): void {
+    for (const { id } of deaf) this.#report.violate('everybody hears what is said', `${id}: ${line.text}`);
+    for (const { id, socketId, droppedAt } of seats)
       if (droppedAt !== null) this.#miss(id, socketId, line.id);
-    }
+  }
+
+  #saidAside(
+    { text }: Line,
+    knowing: ReadonlySet<string>,
+    heard: SavedGame['seats'],
+    deaf: SavedGame['seats'],
+  ): void {
+    const wrong = [
+      ...heard.filter(({ id }) => !knowing.has(id)),
+      ...deaf.filter(({ id }) => knowing.has(id)),
+    ];
+    for (const { id } of wrong)
+      this.#report.violate('who knows the word talks to those who know it, alone', `${id}: ${text}`);
   }
 
   #miss(playerId: string, socketId: string, lineId: string): void {

@@ -4,10 +4,12 @@ import type { SimObject } from '../platform/SimObject.ts';
 import type { Schedule } from '../Schedule.ts';
 import { Bans } from './Bans.ts';
 import { Clocks } from './Clocks.ts';
+import { Durations } from './Durations.ts';
 import { Hosts } from './Hosts.ts';
 import { Lines } from './Lines.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
 import { Pictures } from './Pictures.ts';
+import { Points } from './Points.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch, type SavedGame } from './RoomWatch.ts';
@@ -44,7 +46,9 @@ export class RoomChecks {
   readonly bans: Bans;
   readonly pictures: Pictures;
   readonly #clocks: Clocks;
+  readonly #durations: Durations;
   readonly #lines: Lines;
+  readonly #points: Points;
   readonly #rounds: Rounds;
   readonly #strokes: Strokes;
   readonly #ticks: Ticks;
@@ -62,7 +66,9 @@ export class RoomChecks {
     this.watch = new RoomWatch(room.sql);
     this.bans = new Bans(world, room.sql);
     this.#clocks = new Clocks(world);
+    this.#durations = new Durations(world);
     this.#lines = new Lines(world, this.watch);
+    this.#points = new Points(world);
     this.pictures = new Pictures(world, this.watch);
     this.#rounds = new Rounds(world, this.watch);
     this.#strokes = new Strokes(world, this.watch);
@@ -91,6 +97,8 @@ export class RoomChecks {
     if (game) this.#rules.check(game, now);
     if (before && game) {
       if (!hasStoreFailed) this.#waits.check(before, game, now);
+      this.#durations.check(before, game, now);
+      this.#points.check(before, game, now);
       this.#seats.check(before, game, now);
       this.#hosts.check(before, game, now);
       this.#rounds.check(before, game);

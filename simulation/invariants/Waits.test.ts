@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { game as limits } from '../../shared/protocol/limits.ts';
+import { game as limits, moderation } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { listIn, savedGame } from './testing.ts';
@@ -31,6 +31,19 @@ const lostNow = without('a', { drawerGraceAt: 46_000 });
 /** The drawer is about to choose the word. */
 const choosing: SavedGame = { ...drawing, phase: { name: 'choosing', clock, drawerId: 'a', words: ['dog'] } };
 
+/** The drawer is nudged at 26,000. */
+const nudged: SavedGame = {
+  ...drawing,
+  drawerWatch: { since: 0, nudgedAt: 36_000 - moderation.skipAfterMs },
+};
+
+/** The turn of a longer word, of which three letters are shown at a quarter, the half and three quarters of its time. */
+const showing = (...revealed: number[]): SavedGame => ({
+  ...drawing,
+  settings: { ...drawing.settings, revealCount: 3 },
+  phase: { name: 'drawing', clock, turn: { ...turn, word: 'kangaroo', revealed } },
+});
+
 const tooLong = 'a phase waits for its drawer for ten seconds in all';
 const tooEarly = 'no phase of a turn ends too early';
 
@@ -40,15 +53,6 @@ let waits: Waits;
 beforeEach(() => {
   broken = [];
   waits = new Waits(listIn(broken));
-});
-
-it.each([
-  [60_000, []],
-  [30_000, ['a pause is as long as it may be']],
-  [90_000, ['a pause is as long as it may be']],
-])('knows whether a pause of %i ms is as long as promised', (pauseMs, expected) => {
-  waits.check(drawing, without('bc', { pausedUntil: 30_000 + pauseMs }), 30_000);
-  expect(broken).toEqual(expected);
 });
 
 it.each([
@@ -103,9 +107,21 @@ it.each([
     [],
   ],
   ['the drawer has left', drawing, { ...overHere(), seats: drawing.seats.slice(1) }, 36_000, []],
-  ['the drawer does nothing', { ...drawing, drawerWatch: { since: 0, nudgedAt: 1 } }, overHere(), 36_000, []],
+  ['the drawer does nothing', nudged, overHere(), 36_000, []],
+  ['the drawer has just been nudged', nudged, overHere(), 35_000, [tooEarly]],
   ['the word was shown for a moment only', overHere('b', 'c'), choosing, 36_000, [tooEarly]],
 ])('knows whether a phase may end while its drawer is here: %s', (_, before, after, now, expected) => {
+  waits.check(before, after, now);
+  expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['is due', showing(), showing(3), 45_000, []],
+  ['is the second that is due', showing(), showing(3, 1), 60_000, []],
+  ['comes too soon', showing(), showing(3), 44_000, ['no letter is shown too early']],
+  ['is the second, and comes too soon', showing(), showing(3, 1), 59_000, ['no letter is shown too early']],
+  ['is one too many', showing(3, 1, 2), showing(3, 1, 2, 0), 80_000, ['no letter is shown too early']],
+])('knows whether a letter may be shown, which %s', (_, before, after, now, expected) => {
   waits.check(before, after, now);
   expect(broken).toEqual(expected);
 });

@@ -1,5 +1,6 @@
-import { game as limits, moderation, pause } from '../../shared/protocol/limits.ts';
+import { game as limits, moderation } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
+import { nextLetterAt } from './hints.ts';
 import { drawerIn, hasSeat, isAway } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -18,6 +19,12 @@ const isPaused = ({ pausedUntil }: SavedGame): boolean => pausedUntil !== null;
 const hasChosen = (before: SavedGame, { phase }: SavedGame): boolean =>
   before.phase.name === 'choosing' && phase.name === 'drawing' && before.drawerGraceAt === null;
 
+/** Whether the drawer was nudged, and has not reacted in time. */
+const isSkipped = ({ drawerWatch }: SavedGame, now: number): boolean =>
+  drawerWatch !== null &&
+  drawerWatch.nudgedAt !== null &&
+  drawerWatch.nudgedAt + moderation.skipAfterMs <= now + ALARM_EARLY_MS;
+
 const hasDrawerLeft = (before: SavedGame, game: SavedGame): boolean => {
   const drawerId = drawerIn(before);
   return drawerId !== undefined && !hasSeat(game, drawerId);
@@ -34,9 +41,20 @@ function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
   );
 }
 
+/** Whether a letter has been shown that was not to be shown yet, or one too many. */
+function isLetterEarly(before: SavedGame, { phase }: SavedGame, now: number): boolean {
+  if (before.phase.name !== 'drawing' || phase.name !== 'drawing') return false;
+  const { turn } = before.phase;
+  const { word, revealed } = phase.turn;
+  if (turn.word !== word || revealed.length <= turn.revealed.length) return false;
+  const beforeLast = { ...turn, revealed: revealed.slice(0, -1) };
+  const at = nextLetterAt({ ...before, phase: { ...before.phase, turn: beforeLast } });
+  return at === null || at > now + ALARM_EARLY_MS;
+}
+
 /**
- * A pause, the phases of a turn, and the wait for a drawer who is away, last as long as promised: they are not cut short,
- * and the wait does not begin anew with each absence.
+ * The phases of a turn, and the wait for a drawer who is away, last as long as promised: they are not cut short, and the wait
+ * does not begin anew with each absence. No letter is shown before its time.
  */
 export class Waits {
   readonly #report: Report;
@@ -55,10 +73,9 @@ export class Waits {
   check(before: SavedGame, game: SavedGame, now: number): void {
     const hasLostMemory = this.#hasLostMemory;
     this.#hasLostMemory = false;
-    const isPause = !isPaused(before) && game.pausedUntil !== null;
-    if (isPause && Math.abs(game.pausedUntil - now - pause.maxMs) > MAX_ERROR_MS)
-      this.#report.violate('a pause is as long as it may be', JSON.stringify(game));
     this.#checkGrace(before, game, now, hasLostMemory);
+    if (isLetterEarly(before, game, now))
+      this.#report.violate('no letter is shown too early', JSON.stringify(game));
     const isOver = 'clock' in before.phase && turnPhase(game) !== turnPhase(before);
     if (isOver && !this.#mayEnd(before, game, now))
       this.#report.violate('no phase of a turn ends too early', JSON.stringify(game));
@@ -87,7 +104,7 @@ export class Waits {
       isPaused(before) ||
       (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now + ALARM_EARLY_MS ||
       isWaitOver ||
-      (before.drawerWatch?.nudgedAt ?? null) !== null ||
+      isSkipped(before, now) ||
       hasChosen(before, game) ||
       hasDrawerLeft(before, game) ||
       haveAllGuessed(before, game)

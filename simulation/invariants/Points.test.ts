@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { Points } from './Points.ts';
+import type { SavedGame } from './RoomWatch.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
+
+const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
+const counted = ['b', 'c', 'd'];
+const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses: [], counted, drawerPoints: 0 };
+const seats = ['a', 'b', seatOf('c', { idleTurns: 2 }), seatOf('d', { droppedAt: 1 }), 'e'];
+const game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
+const hard = { ...game, settings: { ...game.settings, difficulty: 'hard' } } as const;
+
+const guess = (id: string, points: number) => ({ id, points, isCounted: counted.includes(id) });
+const guessed = (guesses: ReturnType<typeof guess>[], from: SavedGame = game): SavedGame => ({
+  ...from,
+  phase: { name: 'drawing', clock, turn: { ...turn, guesses } },
+});
+const over = (before: SavedGame, drawerPoints: number): SavedGame => {
+  if (before.phase.name !== 'drawing') return before;
+  return { ...before, phase: { name: 'round-over', clock, turn: { ...before.phase.turn, drawerPoints } } };
+};
+
+const worth = 'a guess is worth what the rules say';
+const mean = 'the drawer gets the mean';
+const first = guessed([guess('b', 225)]);
+const late = guessed([guess('e', 225)]);
+
+it.each([
+  ['the first after half of the time', game, first, []],
+  ['one that is worth more than it gives', game, guessed([guess('b', 224)]), [worth]],
+  ['the second', first, guessed([guess('b', 225), guess('c', 205)]), []],
+  ['the second that counts as the first', first, guessed([guess('b', 225), guess('c', 225)]), [worth]],
+  ['a hard word', hard, guessed([guess('b', 338)], hard), []],
+  ['a hard word that counts as an easy one', hard, guessed([guess('b', 225)], hard), [worth]],
+  ['a newcomer who counts', game, guessed([{ ...guess('e', 225), isCounted: true }]), [worth]],
+])('knows what a guess is worth: %s', (_, before, after, expected) => {
+  const broken: string[] = [];
+  new Points(listIn(broken)).check(before, after, 60_000);
+  expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['who has guessed, not of who is idle or away', first, 225, []],
+  ['less than that', first, 113, [mean]],
+  ['who still guesses', game, 0, []],
+  ['nobody who came during the turn', late, 0, []],
+  ['a newcomer', late, 113, [mean]],
+])('knows what the drawer gets: the mean of %s', (_, before, points, expected) => {
+  const broken: string[] = [];
+  new Points(listIn(broken)).check(before, over(before, points), 60_000);
+  expect(broken).toEqual(expected);
+});
