@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { asSeen } from '../../../../shared/protocol/asSeen.ts';
 import { chat as limits } from '../../../../shared/protocol/limits.ts';
 import { draftIn, keepDraft } from '../../../storage/chatDraft.ts';
@@ -19,8 +19,11 @@ const placeholders = {
   nobody: 'Others can’t read this yet...',
 } as const;
 
-/** The input for guesses and chat. Sending keeps the focus, for the next guess. */
-export function ChatInput() {
+/**
+ * The input for guesses and chat. Sending keeps the focus, for the next guess. Memoized: the chat around it renders with each
+ * line.
+ */
+export const ChatInput = memo(() => {
   const seen = useRoom();
   const { state, myId } = seen;
   const link = useRoomLink();
@@ -66,4 +69,4 @@ export function ChatInput() {
       </Button>
     </form>
   );
-}
+});
