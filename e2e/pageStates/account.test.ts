@@ -2,10 +2,11 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { devices } from '../support/devices.ts';
-import { hasFocus } from '../support/element.ts';
+import { hasFocus, isInSight } from '../support/element.ts';
 import type { Answers } from './pageState.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
+import { typingPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -104,6 +105,21 @@ it('a login that fails takes away the news that the registration was successful'
   await page.getByRole('alert').waitFor();
   expect(await news.count()).toBe(0);
 });
+
+const registration = stateNamed('register-refused');
+
+it.each([
+  registration,
+  stateNamed('security-password-refused'),
+  { ...registration, name: 'register-unanswered', answers: {}, shows: 'The server did not answer.' },
+])(
+  'above the keyboard of a phone a form’s error is in sight, and the field that it is about: $name',
+  (state) =>
+    seeing(typingPhone, state, async (page) => {
+      for (const part of await page.locator('[role=alert], [aria-invalid=true]').all())
+        await expect.poll(() => isInSight(part)).toBe(true);
+    }),
+);
 
 it('Start over leads back to the first step of the setup', () =>
   seeing(devices.desktop, 'setup-passkey', async (page) => {

@@ -30,9 +30,9 @@ export function AccountForm({ action, onSubmit, fieldsAbout, children }: Account
     const field = [...wrong].at(-1);
     field?.focus();
     field?.select();
-    // If it had the focus already, the error has only pushed it down, perhaps below the edge of the window.
-    field?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+    // In a low window the error may be above the edge, or have pushed the field below it. If only one fits, the field does.
+    for (const part of [document.getElementById(errorId), field]) part?.scrollIntoView({ block: 'nearest' });
+  }, [error, errorId]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
