@@ -88,6 +88,7 @@ it('a new service worker that fails leaves the former one at work, until there i
 
 it('pages that were open go on, each until it needs what is gone, and then as the new version', async () => {
   const page = await regular();
+  const ofFormer = await kept(page);
   const other = await page.context().newPage();
   await other.goto(url);
   await sees(other, headings.former.home);
@@ -96,6 +97,8 @@ it('pages that were open go on, each until it needs what is gone, and then as th
   await sees(page, 'Settings');
   await page.getByRole('link', { name: 'Pixel Parlor' }).first().click();
   await sees(page, headings.next.home);
+  // Where a debugger is attached, as here, a page that loads while one service worker makes way for another may hang.
+  await isReplaced(page, ofFormer);
   await sees(other, headings.former.home);
   await other.getByRole('link', { name: 'Login' }).first().click();
   await sees(other, 'Welcome Back');
