@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { SecondTries } from './e2e/SecondTries.ts';
 import { newSecrets } from './scripts/support/secrets.ts';
 import { importsUpFront } from './scripts/vite/importsUpFront.ts';
 
@@ -18,7 +19,7 @@ const product = {
   // Test files share a browser (e2e/support/testBrowser.ts).
   isolate: false,
   ...patience,
-  // What a stall of the machine broke passes the second time, and the report names it. Races of the product itself are
+  // What a stall of the machine broke passes the second time, and the report says what that was. Races of the product itself are
   // looked for by the simulation, which has no second try.
   retry: 1,
   globalSetup: ['./e2e/globalSetup.ts'],
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     // Print a test's logs only if it fails.
     silent: 'passed-only',
+    reporters: ['default', new SecondTries()],
     // Three keep two cores busy: some files mostly wait, for the game's clock or a server's start.
     maxWorkers: 3,
     projects: [
