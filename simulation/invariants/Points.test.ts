@@ -50,3 +50,26 @@ it.each([
   new Points(listIn(broken)).check(before, over(before, points), 60_000);
   expect(broken).toEqual(expected);
 });
+
+const finished = (...scores: [id: string, score: number][]): SavedGame => ({
+  ...game,
+  phase: {
+    name: 'finished',
+    scores: scores.map(([id, score]) => ({ id, username: id, avatar: '', score, guessPoints: 0 })),
+  },
+});
+const all: [string, number][] = ['a', 'b', 'c', 'd', 'e'].map((id) => [id, 0]);
+
+it.each([
+  ['all', finished(...all), []],
+  ['all but one', finished(...all.slice(1)), ['the final scores are the points of all']],
+  [
+    'one with points of nobody',
+    finished(...all.slice(1), ['a', 1]),
+    ['the final scores are the points of all'],
+  ],
+])('knows the final scores: of %s', (_, after, expected) => {
+  const broken: string[] = [];
+  new Points(listIn(broken)).check(over(first, 225), after, 60_000);
+  expect(broken).toEqual(expected);
+});

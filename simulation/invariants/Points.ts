@@ -1,5 +1,5 @@
 import { moderation, points as worth } from '../../shared/protocol/limits.ts';
-import { presentSeats } from './players.ts';
+import { hasSeat, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { leftMs } from './times.ts';
@@ -25,7 +25,10 @@ function meanOf({ guesses, counted }: InTurn['phase']['turn'], active: readonly 
   return count === 0 ? 0 : Math.round(earned.reduce((sum, points) => sum + points, 0) / count);
 }
 
-/** A guess gives what the time left, the order of the guesses and the difficulty make of it, and the drawer gets the mean. */
+/**
+ * A guess gives what the time left, the order of the guesses and the difficulty make of it, and the drawer gets the mean. The
+ * final scores are what all have in the end.
+ */
 export class Points {
   readonly #report: Report;
 
@@ -35,6 +38,17 @@ export class Points {
 
   /** To be called when the game has been saved. */
   check(before: SavedGame, game: SavedGame, now: number): void {
+    this.#checkTurn(before, game, now);
+    const { phase } = game;
+    if (before.phase.name === 'finished' || phase.name !== 'finished') return;
+    const isThere = ({ id, score, guessPoints }: SavedGame['seats'][number]) =>
+      phase.scores.some((one) => one.id === id && one.score === score && one.guessPoints === guessPoints);
+    const players = game.seats.filter(({ id }) => hasSeat(before, id));
+    if (!players.every(isThere))
+      this.#report.violate('the final scores are the points of all', JSON.stringify(phase.scores));
+  }
+
+  #checkTurn(before: SavedGame, game: SavedGame, now: number): void {
     if (before.phase.name !== 'drawing' || !isInTurn(before) || !isInTurn(game)) return;
     const { clock } = before.phase;
     const { turn } = game.phase;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { lists } from '../../worker/words/lists.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Rules } from './Rules.ts';
 import { listIn, savedGame } from './testing.ts';
@@ -8,7 +9,7 @@ const waiting = savedGame(order, { hostId: 'a' });
 const clock = { deadlineAt: 15_000, stoppedAt: null, durationMs: 15_000 };
 const playing: SavedGame = {
   ...waiting,
-  phase: { name: 'choosing', clock, drawerId: 'a', words: [] },
+  phase: { name: 'choosing', clock, drawerId: 'a', words: lists.easy.slice(0, 3) },
   round: 1,
   order,
 };
@@ -29,6 +30,31 @@ it('is content with rooms in which nobody plays yet, or everybody, with or witho
 it('notices a newcomer who has no place in the round', () => {
   rules.check({ ...playing, order: ['a', 'b'] }, 0);
   expect(broken).toEqual(['whoever has a seat has a place in the round']);
+});
+
+it('notices those who are to draw in another order than they have joined', () => {
+  rules.check({ ...playing, order: ['a', 'c', 'b'] }, 0);
+  expect(broken).toEqual(['who has yet to draw does so in joining order']);
+  rules.check({ ...playing, order: ['c', 'a', 'b'] }, 0);
+  expect(broken).toHaveLength(1);
+});
+
+const [easy = '', ...otherEasy] = lists.easy;
+
+it.each([
+  ['three easy ones', [easy, ...otherEasy.slice(0, 2)], true],
+  ['the host’s own', ['own', easy, ...otherEasy.slice(0, 1)], true],
+  ['two', [easy, ...otherEasy.slice(0, 1)], false],
+  ['one twice', [easy, easy, ...otherEasy.slice(0, 1)], false],
+  ['a hard one', [easy, ...otherEasy.slice(0, 1), ...lists.hard.slice(0, 1)], false],
+])('knows which words may be offered: %s', (_what, words, mayBe) => {
+  rules.check(
+    { ...playing, customWords: ['own'], phase: { name: 'choosing', clock, drawerId: 'a', words } },
+    0,
+  );
+  expect(broken).toEqual(
+    mayBe ? [] : ['three words are offered, of the chosen difficulty or of the host’s own'],
+  );
 });
 
 it.each([

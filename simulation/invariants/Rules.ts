@@ -1,4 +1,5 @@
-import { moderation, room } from '../../shared/protocol/limits.ts';
+import { game as limits, moderation, room } from '../../shared/protocol/limits.ts';
+import { lists } from '../../worker/words/lists.ts';
 import { drawerIn, isAway, knowingIn, presentIn, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -40,6 +41,21 @@ const rules: readonly Rule[] = [
   [
     'whoever has a seat has a place in the round',
     ({ phase, seats, order }) => !('clock' in phase) || seats.every(({ id }) => order.includes(id)),
+  ],
+  [
+    'who has yet to draw does so in joining order',
+    ({ phase, seats, order, orderIndex }) => {
+      const joined = seats.map(({ id }) => id);
+      const places = order.slice(orderIndex + 1).map((id) => joined.indexOf(id));
+      return !('clock' in phase) || places.every((place, index) => place > (places[index - 1] ?? -1));
+    },
+  ],
+  [
+    'three words are offered, of the chosen difficulty or of the host’s own',
+    ({ phase, settings, customWords }) =>
+      phase.name !== 'choosing' ||
+      (new Set(phase.words).size === limits.wordChoiceCount &&
+        phase.words.every((word) => customWords.includes(word) || lists[settings.difficulty].includes(word))),
   ],
   [
     'the final scores go down, and equal ones by what was guessed',

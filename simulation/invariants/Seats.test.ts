@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { room } from '../../shared/protocol/limits.ts';
+import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
 import { RecentRequests } from './RecentRequests.ts';
@@ -85,4 +85,40 @@ it.each([
   { voted: 3, isThere: true, expected: ['whoever is voted out leaves'] },
 ])('knows that three of five, and no fewer, vote somebody out: $voted had, who is there: $isThere', (row) => {
   expect(violationsOfVote(voters.slice(0, row.voted), row)).toEqual(row.expected);
+});
+
+/** What is violated when votes on Fay begin at these times; `hasLeft`: each time she leaves, and comes back. */
+function violationsOfVotes(
+  startedAt: number[],
+  { voter = 'ana', hasSeenTurn = true, hasLeft = false } = {},
+): string[] {
+  const broken: string[] = [];
+  const requests = new RecentRequests(() => 0);
+  requests.note('ana', 'voteKick', 'fay');
+  requests.leaves('fay');
+  const seats = new Seats(listIn(broken), requests);
+  const all = [...voters, 'fay'].map((id) => seatOf(id, { hasSeenTurn }));
+  const before = savedGame(all, { isPublic: true });
+  for (const at of startedAt) {
+    const vote = { targetId: 'fay', voters: [voter], startedAt: at, endsAt: at + moderation.voteMs };
+    seats.check(before, { ...before, vote }, at);
+    if (hasLeft) seats.check(before, { ...before, seats: all.slice(0, -1) }, at);
+  }
+  return broken;
+}
+
+it.each([
+  ['who has asked for it', {}, []],
+  ['who has not asked', { voter: 'bob' }, ['who votes has asked for it, and seen a turn']],
+  ['who has seen no turn', { hasSeenTurn: false }, ['who votes has asked for it, and seen a turn']],
+])('knows who may vote: somebody %s', (_what, setup, expected) => {
+  expect(violationsOfVotes([0], setup)).toEqual(expected);
+});
+
+it.each([
+  ['later', moderation.voteAgainMs, {}, []],
+  ['too soon', moderation.voteAgainMs - 1, {}, ['nobody is voted on again too soon']],
+  ['soon, since she has left meanwhile', 1_000, { hasLeft: true }, []],
+])('knows when somebody may be voted on again: %s', (_what, at, setup, expected) => {
+  expect(violationsOfVotes([0, at], setup)).toEqual(expected);
 });

@@ -26,6 +26,8 @@ const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
 export class Seats {
   readonly #report: Report;
   readonly #requests: RecentRequests;
+  /** When the last vote on each player began, epoch ms, by player id; not of those who have lost the seat since. */
+  readonly #votedAt = new Map<string, number>();
 
   constructor(report: Report, requests: RecentRequests) {
     this.#report = report;
@@ -38,9 +40,13 @@ export class Seats {
     for (const seat of before.seats) {
       const same = after.get(seat.id);
       if (same) this.#checkScore(before, game, seat, same);
-      else if (!this.#requests.isLeaving(seat.socketId)) this.#checkRemoval(before, game, seat, now);
+      else {
+        this.#votedAt.delete(seat.id);
+        if (!this.#requests.isLeaving(seat.socketId)) this.#checkRemoval(before, game, seat, now);
+      }
     }
     this.#checkVote(before, game);
+    this.#checkVoters(before, game);
     this.#checkWhoSits(game);
   }
 
@@ -87,6 +93,22 @@ export class Seats {
       return votes >= needed;
     });
     if (isDecided) this.#report.violate('whoever is voted out leaves', JSON.stringify(game.vote));
+  }
+
+  /** Who votes has asked for it, and has been here for a turn. Nobody is voted on again too soon. */
+  #checkVoters({ vote: former }: SavedGame, { vote, seats }: SavedGame): void {
+    if (vote === null) return;
+    const { targetId, voters, startedAt } = vote;
+    const isNew = former?.startedAt !== startedAt;
+    const asked = this.#requests.of('voteKick', targetId);
+    const mayVote = ({ socketId, hasSeenTurn }: Seat) => hasSeenTurn && asked.has(socketId);
+    for (const id of voters)
+      if ((isNew || !former.voters.includes(id)) && !seats.some((seat) => seat.id === id && mayVote(seat)))
+        this.#report.violate('who votes has asked for it, and seen a turn', id);
+    if (!isNew) return;
+    if (startedAt < (this.#votedAt.get(targetId) ?? Number.NEGATIVE_INFINITY) + moderation.voteAgainMs)
+      this.#report.violate('nobody is voted on again too soon', targetId);
+    this.#votedAt.set(targetId, startedAt);
   }
 
   /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */
