@@ -11,6 +11,8 @@ it('looks at each state of the game that is saved, although the next one follows
   world.invariants.checksOf(world.roomId);
   const { sql } = world.room;
   sql.exec('CREATE TABLE game (state TEXT)');
+  sql.exec('CREATE TABLE seats (player_id TEXT, session TEXT)');
+  sql.exec('CREATE TABLE bans (key TEXT, until INTEGER)');
   const save = (game: SavedGame) =>
     sql.transact(() => {
       sql.exec('DELETE FROM game');
