@@ -57,6 +57,12 @@ describe('an alarm clock', () => {
     expect(alarms).toEqual([100, 5000]);
   });
 
+  it('sets a deadline that has passed for now: an alarm that is never handled tells when there was still life', () => {
+    clock.wakeBy(100, 700);
+    clock.wakeBy(100, 800);
+    expect(alarms).toEqual([700]);
+  });
+
   it('can be stopped, and used again', () => {
     clock.wakeBy(100, 0);
     clock.stop();

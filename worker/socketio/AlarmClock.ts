@@ -34,10 +34,13 @@ export class AlarmClock {
     this.#environment = environment;
   }
 
-  /** Ensures that the alarm fires by `at`; undefined is ignored. Both are epoch ms. */
-  wakeBy(at: number | undefined, now: number): void {
+  /** Ensures that the alarm fires by the deadline, or now if that has passed; undefined is ignored. Both are epoch ms. */
+  wakeBy(deadlineAt: number | undefined, now: number): void {
+    if (deadlineAt === undefined) return;
+    // Whoever finds the alarm after a crash learns from its time how long there was life.
+    const at = Math.max(deadlineAt, now);
     const isLost = this.#armedAt < now - LOST_MS;
-    if (at === undefined || (at >= this.#armedAt && !isLost)) return;
+    if (at >= this.#armedAt && !isLost) return;
     this.#arm(at);
     this.#storage.setAlarm(at, LOOSE).then(
       () => {
