@@ -57,10 +57,17 @@ describe('an alarm clock', () => {
     expect(alarms).toEqual([100, 5000]);
   });
 
-  it('sets a deadline that has passed for now: an alarm that is never handled tells when there was still life', () => {
+  it('sets no alarm for the past: one that is never handled tells when there was still life', () => {
     clock.wakeBy(100, 700);
     clock.wakeBy(100, 800);
-    expect(alarms).toEqual([700]);
+    expect(alarms).toEqual([701]);
+  });
+
+  it('does not set the alarm that has just fired again, which would be lost', () => {
+    clock.wakeBy(100, 0);
+    clock.fired(100);
+    clock.wakeBy(100, 100);
+    expect(alarms).toEqual([100, 101]);
   });
 
   it('can be stopped, and used again', () => {

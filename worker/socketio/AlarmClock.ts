@@ -34,11 +34,12 @@ export class AlarmClock {
     this.#environment = environment;
   }
 
-  /** Ensures that the alarm fires by the deadline, or now if that has passed; undefined is ignored. Both are epoch ms. */
+  /** Ensures that the alarm fires by the deadline, or at once if that has passed; undefined is ignored. Both are epoch ms. */
   wakeBy(deadlineAt: number | undefined, now: number): void {
     if (deadlineAt === undefined) return;
-    // Whoever finds the alarm after a crash learns from its time how long there was life.
-    const at = Math.max(deadlineAt, now);
+    // Whoever finds the alarm after a crash learns from its time how long there was life. If this is the handler of an alarm
+    // that was set for now, the same time again would be lost.
+    const at = Math.max(deadlineAt, now + 1);
     const isLost = this.#armedAt < now - LOST_MS;
     if (at >= this.#armedAt && !isLost) return;
     this.#arm(at);
