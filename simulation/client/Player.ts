@@ -183,12 +183,12 @@ export class Player {
       .pictures.agree({ socketId: socket.id, turn, items: this.board.picture.items });
   }
 
-  /** Returns what is to be called once the room has heard the player say the word. */
+  /** To be called before the player says the word. Returns what is to be called once the room has heard it. */
   guesserOf(word: string): (() => void) | undefined {
     const { playerId, roomId, setup } = this;
     // Nobody knows as whom a fickle player says it.
     if (playerId === undefined || roomId === undefined || setup.isFickle) return undefined;
-    return () => this.#world.invariants.checksOf(roomId).guessed(playerId, word);
+    return this.#world.invariants.checksOf(roomId).guessing(playerId, word);
   }
 
   /** Loses the connection, with all that is on its way: the page notices, the server perhaps not. */

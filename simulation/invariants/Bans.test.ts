@@ -31,14 +31,25 @@ it.each([
   expect(broken).toEqual(expected);
 });
 
-it('notices that a ban is forgotten before its end', () => {
+it.each([
+  ['before its end', UNTIL - 1, ['it is not forgotten who was removed']],
+  ['at its end', UNTIL, []],
+])('knows whether a ban may be forgotten %s', (_, now, expected) => {
   ban(UNTIL);
   bans.check(0);
   sql.exec('DELETE FROM bans');
-  bans.check(UNTIL);
+  bans.check(now);
+  expect(broken).toEqual(expected);
+});
+
+it('is content if somebody who was removed is known to be another who was, later', () => {
+  ban(UNTIL);
+  bans.check(0);
+  sql.exec('INSERT INTO bans VALUES (?, ?)', 'account', UNTIL + 1_000);
+  bans.check(1_000);
+  sql.exec('UPDATE bans SET until = ?', UNTIL + 1_000);
+  bans.check(2_000);
   expect(broken).toEqual([]);
-  bans.check(UNTIL - 1);
-  expect(broken).toEqual(['it is not forgotten who was removed']);
 });
 
 it('notices somebody who was told of a ban, and sits there again before its end', () => {

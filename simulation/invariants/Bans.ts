@@ -8,8 +8,8 @@ export class Bans {
   readonly #sql: SimSql;
   /** When somebody was told of a ban, and its end, epoch ms, by account id or guest session. */
   readonly #told = new Map<string, { at: number; until: number }>();
-  /** The ends of bans that have been checked. */
-  readonly #seen = new Set<number>();
+  /** The ends of the bans by key, epoch ms, as they were last saved. */
+  #ends: ReadonlyMap<string, number> = new Map();
 
   constructor(report: Report, sql: SimSql) {
     this.#report = report;
@@ -42,13 +42,16 @@ export class Bans {
   }
 
   #checkEnds(now: number): void {
-    const stored = new Set([...this.#sql.exec('SELECT until FROM bans')].map(({ until }) => Number(until)));
-    for (const until of stored)
-      if (!this.#seen.has(until) && until !== now + moderation.banMs)
+    const rows = this.#sql.exec('SELECT key, until FROM bans');
+    const ends = new Map([...rows].map(({ key, until }) => [String(key), Number(until)]));
+    // Whoever is removed, and comes as somebody else who is, is both until the later end.
+    const known = new Set(this.#ends.values());
+    for (const until of ends.values())
+      if (!known.has(until) && until !== now + moderation.banMs)
         this.#report.violate('who is removed is so for ten minutes', String(until - now));
-    for (const until of stored) this.#seen.add(until);
-    for (const until of this.#seen)
-      if (until > now && !stored.has(until))
-        this.#report.violate('it is not forgotten who was removed', String(until));
+    for (const [key, until] of this.#ends)
+      if (until > now && (ends.get(key) ?? 0) < until)
+        this.#report.violate('it is not forgotten who was removed', `${key}, until ${until}`);
+    this.#ends = ends;
   }
 }

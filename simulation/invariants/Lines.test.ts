@@ -53,16 +53,27 @@ it.each([
     ['s-a', 's-b', 's-c'],
     ['who knows the word talks to those who know it, alone'],
   ],
-])('knows to whom those talk who know the word: to %s', (_, socketIds, expected) => {
-  const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
-  const guesses = [{ id: 'b', points: 100, isCounted: true }];
-  const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses, counted: ['b'], drawerPoints: 0 };
-  const seats = ['a', 'b', 'c'].map((id) => seatOf(id, { socketId: `s-${id}` }));
-  game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
-  const said = { sender: 'a', senderId: 'a', type: 'normal', isGuesserChat: true } as const;
-  lines.emitted(socketIds, { ...said, id: 'm1', sentAt: 1_000, text: 'well done' }, 1_000, () => true);
-  expect(broken).toEqual(expected);
-});
+])(
+  'knows to whom those talk who know the word, though the turn ends then: to %s',
+  (_, socketIds, expected) => {
+    const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
+    const guesses = [{ id: 'b', points: 100, isCounted: true }];
+    const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses, counted: ['b'], drawerPoints: 0 };
+    const seats = ['a', 'b', 'c'].map((id) => seatOf(id, { socketId: `s-${id}` }));
+    const said = { sender: 'a', senderId: 'a', type: 'normal', isGuesserChat: true } as const;
+    for (const name of ['drawing', 'round-over'] as const) {
+      broken.length = 0;
+      game = savedGame(seats, { phase: { name, clock, turn } });
+      lines.emitted(
+        socketIds,
+        { ...said, id: name === 'drawing' ? 'm1' : 'm2', sentAt: 1_000, text: 'well done' },
+        1_000,
+        () => true,
+      );
+      expect(broken).toEqual(expected);
+    }
+  },
+);
 
 it('notices a player who comes back on another connection without the lines that were said meanwhile', () => {
   seat('b', 's-b', 900);

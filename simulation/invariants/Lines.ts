@@ -23,6 +23,13 @@ function isForAll({ text, senderId, isGuesserChat }: Line, { phase }: SavedGame)
   return text.startsWith(uniqueLine) && !isGuesserChat && !isOfChooser;
 }
 
+/** Who knows the word, or knew it as they talked: the same save may have ended the turn. */
+function whoKnows(game: SavedGame): string[] {
+  const { phase } = game;
+  if (phase.name !== 'round-over') return knowingIn(game);
+  return [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
+}
+
 /**
  * What is said to all is sent to all who have a seat, present or away; and sent again to whoever comes back on another
  * connection, unless the room has lost its memory meanwhile. What those say who know the word is sent to all of them, and to
@@ -61,7 +68,7 @@ export class Lines {
     }
     const deaf = seats.filter(({ socketId }) => !socketIds.includes(socketId) && isKnown(socketId));
     if (isForAll(line, game)) this.#said(line, seats, deaf);
-    if (line.isGuesserChat) this.#saidAside(line, new Set(knowingIn(game)), heard, deaf);
+    if (line.isGuesserChat) this.#saidAside(line, new Set(whoKnows(game)), heard, deaf);
   }
 
   /** The room lost its memory. */

@@ -134,10 +134,13 @@ export class RoomChecks {
     if (event === 'timerTick') this.#ticks.emitted(socketIds);
   }
 
-  /** The room has acknowledged a line in which the player says the word. */
-  guessed(playerId: string, word: string): void {
-    const { game } = this.watch;
-    if (game) this.#seats.checkGuess(game, playerId, word);
+  /** The player is about to say the word. Returns what is to be called once the room has acknowledged the line. */
+  guessing(playerId: string, word: string): () => void {
+    const saidIn = this.watch.game;
+    return () => {
+      const { game } = this.watch;
+      if (saidIn && game) this.#seats.checkGuess(saidIn, game, playerId, word);
+    };
   }
 
   /** The room was loaded. */

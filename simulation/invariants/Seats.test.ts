@@ -3,6 +3,7 @@ import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
 import { RecentRequests } from './RecentRequests.ts';
+import type { SavedGame } from './RoomWatch.ts';
 import { Seats } from './Seats.ts';
 import { listIn, savedGame, seatOf } from './testing.ts';
 
@@ -31,17 +32,24 @@ it('finds points for guesses that are counted without the score, or forgotten', 
   ]);
 });
 
+type Turn = Extract<SavedGame['phase'], { name: 'drawing' }>['turn'];
+
+const clock = { deadlineAt: 60_000, stoppedAt: null, durationMs: 60_000 };
+const turn = { drawerId: 'ana', word: 'dog', revealed: [], guesses: [], counted: ['bob'], drawerPoints: 0 };
+const drawing = (changes: Partial<Turn>, round = 1): SavedGame =>
+  savedGame([], { round, phase: { name: 'drawing', clock, turn: { ...turn, ...changes } } });
+
 it.each([
-  ['has its points', 'dog', ['bob'], []],
-  ['has none', 'dog', [], ['who says the word has guessed it']],
-  ['said it in an earlier turn', 'cat', [], []],
-])('knows whether somebody who says the word has guessed it: who %s', (_what, word, guessers, expected) => {
+  ['has its points', drawing({}), drawing({ guesses: [{ id: 'bob', points: 100, isCounted: true }] }), []],
+  ['has none', drawing({}), drawing({}), ['who says the word has guessed it']],
+  ['said it too late', drawing({}), drawing({ word: 'cat' }), []],
+  ['repeats a line of another word’s turn', drawing({ word: 'cat' }), drawing({}), []],
+  ['repeats a line of a turn with the same word', drawing({ drawerId: 'cleo' }), drawing({}), []],
+  ['repeats a line of the last round, with the same word', drawing({}), drawing({}, 2), []],
+])('knows whether somebody who says the word has guessed it: who %s', (_, saidIn, game, expected) => {
   const broken: string[] = [];
   const seats = new Seats(listIn(broken), new RecentRequests(() => 0));
-  const guesses = guessers.map((id) => ({ id, points: 100, isCounted: true }));
-  const clock = { deadlineAt: 60_000, stoppedAt: null, durationMs: 60_000 };
-  const turn = { drawerId: 'ana', word: 'dog', revealed: [], guesses, counted: ['bob'], drawerPoints: 0 };
-  seats.checkGuess(savedGame([], { phase: { name: 'drawing', clock, turn } }), 'bob', word);
+  seats.checkGuess(saidIn, game, 'bob', 'dog');
   expect(broken).toEqual(expected);
 });
 

@@ -16,7 +16,10 @@ function pointsOf(game: SavedGame, playerId: string): number {
   return turn?.guesses.find(({ id }) => id === playerId)?.points ?? 0;
 }
 
+/** A few custom words may be drawn more than once. */
 const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
+  before.round === game.round &&
+  turnOf(before)?.drawerId === turnOf(game)?.drawerId &&
   turnOf(before)?.word === turnOf(game)?.word;
 
 /**
@@ -50,9 +53,9 @@ export class Seats {
     this.#checkWhoSits(game);
   }
 
-  /** The player has said the word, perhaps of an earlier turn. */
-  checkGuess(game: SavedGame, playerId: string, word: string): void {
-    const isOn = game.phase.name === 'drawing' && game.phase.turn.word === word;
+  /** The player has said the word, perhaps of an earlier turn; `saidIn`: the game when the line was first sent. */
+  checkGuess(saidIn: SavedGame, game: SavedGame, playerId: string, word: string): void {
+    const isOn = game.phase.name === 'drawing' && game.phase.turn.word === word && isSameTurn(saidIn, game);
     if (isOn && !knowingIn(game).includes(playerId))
       this.#report.violate('who says the word has guessed it', `${playerId}: ${word}`);
   }
