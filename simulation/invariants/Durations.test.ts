@@ -32,6 +32,8 @@ it.each<[what: string, wholeMs: number, changesIn: (ms: number) => Partial<Saved
   const durations = new Durations(listIn(broken));
   const after = (ms: number): SavedGame => ({ ...game, ...changesIn(ms) });
   durations.check(game, after(wholeMs), NOW);
+  // As an early alarm begins it.
+  durations.check(game, after(wholeMs + 65), NOW);
   durations.check(after(wholeMs), { ...after(wholeMs), messageCount: 1 }, NOW + 1_000);
   expect(broken).toEqual([]);
   durations.check(game, after(wholeMs - 1_000), NOW);

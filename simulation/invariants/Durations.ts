@@ -1,4 +1,5 @@
 import { game as limits, moderation, pause, room } from '../../shared/protocol/limits.ts';
+import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { leftMs, timesOf, turnPhase } from './times.ts';
@@ -41,8 +42,10 @@ export class Durations {
     ]);
     const former = leftOf(before, now);
     for (const [what, ms] of leftOf(game, now)) {
-      const isNew = !former.has(what);
-      if (isNew && Math.abs(ms - (whole.get(what) ?? 0)) > MAX_ERROR_MS)
+      const errorMs = ms - (whole.get(what) ?? 0);
+      // What an early alarm begins, begins when that was due.
+      const isWhole = errorMs >= -MAX_ERROR_MS && errorMs <= ALARM_EARLY_MS;
+      if (!former.has(what) && !isWhole)
         this.#report.violate('what begins has all of its time', `${what}: ${ms} ms`);
     }
   }
