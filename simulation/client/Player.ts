@@ -128,7 +128,7 @@ export class Player {
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
     this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
     const { playerId, roomId } = (payload ?? {}) as { playerId?: string; roomId?: string };
-    this.#world.invariants.requests.note(this.socket.id, event, playerId);
+    this.#world.invariants.requests.note(this.socket.id, event, playerId ?? roomId);
     if (event === 'joinRoom' && roomId !== undefined)
       this.#world.invariants.bridged.joins(this.socket.id, roomId);
     this.socket.emit(event, payload, onAck);

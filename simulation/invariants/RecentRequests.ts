@@ -3,7 +3,7 @@ const RECENT_MS = 15_000;
 
 interface ClientRequest {
   socketId: string;
-  /** The player whom it concerns, if any. */
+  /** The player whom it concerns, or the room; undefined if none. */
   targetId: string | undefined;
   at: number;
 }
@@ -31,16 +31,25 @@ export class RecentRequests {
     this.#leaving.add(socketId);
   }
 
-  /** Whether the player on this connection leaves, or has asked to. */
-  isLeaving(socketId: string): boolean {
-    return this.#leaving.has(socketId) || this.of('leaveRoom').has(socketId);
+  /** Whether the player on this connection leaves the room, or has asked to, or for another room. */
+  isLeaving(socketId: string, roomId: string): boolean {
+    const isElsewhere = (request: ClientRequest) =>
+      request.socketId === socketId && request.targetId !== roomId;
+    return (
+      this.#leaving.has(socketId) ||
+      this.of('leaveRoom').has(socketId) ||
+      this.#recent('joinRoom').some(isElsewhere)
+    );
   }
 
   /** The connections that asked for it within `withinMs`, plus the time that it takes to arrive. */
   of(event: string, targetId?: string, withinMs = 0): ReadonlySet<string> {
-    const since = this.#now() - withinMs - RECENT_MS;
-    const same = this.#requests.get(event) ?? [];
-    const meant = same.filter((request) => request.targetId === targetId && request.at >= since);
+    const meant = this.#recent(event, withinMs).filter((request) => request.targetId === targetId);
     return new Set(meant.map(({ socketId }) => socketId));
+  }
+
+  #recent(event: string, withinMs = 0): ClientRequest[] {
+    const since = this.#now() - withinMs - RECENT_MS;
+    return (this.#requests.get(event) ?? []).filter(({ at }) => at >= since);
   }
 }

@@ -11,10 +11,11 @@ const [ana, bob] = [seatOf('ana', { score: 5 }), seatOf('bob')];
 const crowd = Array.from({ length: room.privateCapacity + 1 }, (_, index) => seatOf(`p${index}`));
 
 /** What is violated when these seats follow those of Ana and Bob in a finished game, at the time 0. */
-function violations(after: Seat[], { leaves = '', before = [ana, bob] } = {}): string[] {
+function violations(after: Seat[], { leaves = '', joins = 'ABC123', before = [ana, bob] } = {}): string[] {
   const broken: string[] = [];
   const requests = new RecentRequests(() => 0);
   requests.leaves(leaves);
+  requests.note('bob', 'joinRoom', joins);
   const seats = new Seats(listIn(broken), requests);
   const finished = (those: Seat[]) => savedGame(those, { phase: { name: 'finished', scores: [] } });
   seats.check(finished(before), finished(after), 0);
@@ -57,6 +58,7 @@ it('finds a seat that is lost, unless its player has left or was away for too lo
   const away = (droppedAt: number) => [ana, seatOf('bob', { droppedAt })];
   expect(violations([ana])).toEqual(['no seat is lost within its grace']);
   expect(violations([ana], { leaves: 'bob' })).toEqual([]);
+  expect(violations([ana], { joins: 'ROOM02' })).toEqual([]);
   expect(violations([ana], { before: away(-room.seatGraceMs) })).toEqual([]);
   expect(violations([ana], { before: away(-1_000) })).toEqual(['no seat is lost within its grace']);
 });

@@ -45,7 +45,8 @@ export class Seats {
       if (same) this.#checkScore(before, game, seat, same);
       else {
         this.#votedAt.delete(seat.id);
-        if (!this.#requests.isLeaving(seat.socketId)) this.#checkRemoval(before, game, seat, now);
+        if (!this.#requests.isLeaving(seat.socketId, game.roomId))
+          this.#checkRemoval(before, game, seat, now);
       }
     }
     this.#checkVote(before, game);
