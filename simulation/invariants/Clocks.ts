@@ -88,9 +88,9 @@ export class Clocks {
     const isLate = (at: number) => now > Math.max(at, upSince) + MAX_LATE_MS;
     for (const [what, at] of this.#ends)
       if (isLate(at)) this.#report.violate('what is over ends', `${what}, over at ${at}`);
-    const isHeld = this.#game !== undefined && this.#game.heldAt !== null;
-    if (isHeld && isLate(this.#game?.awaitedUntil ?? 0))
-      this.#report.violate('nobody is awaited for ever', JSON.stringify(this.#game));
+    const game = this.#game;
+    if (game && game.heldAt !== null && isLate(game.awaitedUntil ?? 0))
+      this.#report.violate('nobody is awaited for ever', JSON.stringify(game));
   }
 
   #checkTimes(before: SavedGame, game: SavedGame, losses: Losses | undefined, now: number): void {

@@ -1,7 +1,7 @@
 import type { ServerEvents } from '../../shared/protocol/events.ts';
 import { chat as limits } from '../../shared/protocol/limits.ts';
 import { uniqueLine } from './Ledger.ts';
-import { knowingIn } from './players.ts';
+import { knowingIn, knowingOf } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
@@ -24,11 +24,8 @@ function isForAll({ text, senderId, isGuesserChat }: Line, { phase }: SavedGame)
 }
 
 /** Who knows the word, or knew it as they talked: the same save may have ended the turn. */
-function whoKnows(game: SavedGame): string[] {
-  const { phase } = game;
-  if (phase.name !== 'round-over') return knowingIn(game);
-  return [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
-}
+const whoKnows = (game: SavedGame): string[] =>
+  game.phase.name === 'round-over' ? knowingOf(game.phase.turn) : knowingIn(game);
 
 /**
  * What is said to all is sent to all who have a seat, present or away; and sent again to whoever comes back on another

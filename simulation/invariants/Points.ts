@@ -1,5 +1,5 @@
-import { moderation, points as worth } from '../../shared/protocol/limits.ts';
-import { hasSeat, presentSeats } from './players.ts';
+import { points as worth } from '../../shared/protocol/limits.ts';
+import { hasSeat, isExpected, isIdle } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { leftMs } from './times.ts';
@@ -8,14 +8,9 @@ type InTurn = SavedGame & { readonly phase: Extract<SavedGame['phase'], { turn: 
 
 const isInTurn = (game: SavedGame): game is InTurn => 'turn' in game.phase;
 
-/** The ids of those who are here, or awaited after a crash, and not idle. */
+/** The ids of those of these seats who are here, or awaited after a crash, and not idle. */
 const activeIn = (game: SavedGame, { seats }: SavedGame): string[] =>
-  seats
-    .filter(({ id, idleTurns }) => {
-      const isHere = presentSeats(game).some((seat) => seat.id === id) || game.awaitedIds.includes(id);
-      return isHere && idleTurns < moderation.idleAfterTurns;
-    })
-    .map(({ id }) => id);
+  seats.filter((seat) => isExpected(game, seat.id) && !isIdle(seat)).map(({ id }) => id);
 
 /** The mean of what those got who were there from the beginning: nothing, if they still guess. */
 function meanOf({ guesses, counted }: InTurn['phase']['turn'], active: readonly string[]): number {

@@ -1,6 +1,6 @@
 import { game as limits, moderation, room } from '../../shared/protocol/limits.ts';
 import { lists } from '../../worker/words/lists.ts';
-import { drawerIn, isAway, knowingIn, presentIn, presentSeats } from './players.ts';
+import { drawerIn, isAway, isIdle, knowingIn, presentIn, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 
@@ -28,9 +28,7 @@ const rules: readonly Rule[] = [
       if (game.phase.name !== 'drawing' || game.pausedUntil !== null || game.awaitedUntil !== null)
         return true;
       const knowing = knowingIn(game);
-      const guessers = presentSeats(game).filter(
-        ({ id, idleTurns }) => id !== drawerIn(game) && idleTurns < moderation.idleAfterTurns,
-      );
+      const guessers = presentSeats(game).filter((seat) => seat.id !== drawerIn(game) && !isIdle(seat));
       return guessers.length === 0 || guessers.some(({ id }) => !knowing.includes(id));
     },
   ],

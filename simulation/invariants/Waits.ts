@@ -1,7 +1,7 @@
 import { game as limits, moderation } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { nextLetterAt } from './hints.ts';
-import { drawerIn, hasSeat, isAway } from './players.ts';
+import { drawerIn, hasSeat, isAway, isIdle, knowingOf } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { timesOf, turnPhase } from './times.ts';
@@ -34,10 +34,9 @@ const hasDrawerLeft = (before: SavedGame, game: SavedGame): boolean => {
 function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
   if (before.phase.name !== 'drawing') return false;
   const { turn } = 'turn' in game.phase ? game.phase : before.phase;
-  const knowing = new Set([turn.drawerId, ...turn.guesses.map(({ id }) => id)]);
+  const knowing = knowingOf(turn);
   return before.seats.every(
-    ({ id, idleTurns }) =>
-      knowing.has(id) || !hasSeat(game, id) || isAway(game, id) || idleTurns >= moderation.idleAfterTurns,
+    (seat) => knowing.includes(seat.id) || !hasSeat(game, seat.id) || isAway(game, seat.id) || isIdle(seat),
   );
 }
 
