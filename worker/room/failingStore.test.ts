@@ -205,23 +205,26 @@ describe('once writing works again', () => {
   it.each([
     { how: 'straight', queryOf: (roomId: string) => `&room=${roomId}` },
     { how: 'through a lobby', queryOf: () => '' },
-  ])('a player who came back $how meanwhile counts as connected with the next event', async ({ queryOf }) => {
-    const roomId = await makeRoom();
-    const witness = await joinDirectly(roomId, 'Ada');
-    const lost = await connect(queryOf(roomId));
-    await lost.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
-    const areThere = () => witness.room.players.filter(({ connected }) => connected).length;
-    await witness.until(() => areThere() === 2);
-    lost.close();
-    await witness.until(() => areThere() === 1);
-    await breakTable(roomId, 'game');
-    const back = await connect(queryOf(roomId), { pid: lost.pid, offset: lost.offset });
-    expect(back.id).toBe(lost.id);
-    expect(await back.ask('chatMessage', { text: 'hello?' })).toMatchObject({ ok: false });
-    await mend(roomId, 'game');
-    expect(await back.ask('chatMessage', { text: 'hello again' })).toEqual({ ok: true });
-    await witness.until(() => areThere() === 2);
-  });
+  ])(
+    'a player who came back $how meanwhile is told to try again, and counts as connected with the next event',
+    async ({ queryOf }) => {
+      const roomId = await makeRoom();
+      const witness = await joinDirectly(roomId, 'Ada');
+      const lost = await connect(queryOf(roomId));
+      await lost.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
+      const areThere = () => witness.room.players.filter(({ connected }) => connected).length;
+      await witness.until(() => areThere() === 2);
+      lost.close();
+      await witness.until(() => areThere() === 1);
+      await breakTable(roomId, 'game');
+      const back = await connect(queryOf(roomId), { pid: lost.pid, offset: lost.offset });
+      expect(back.id).toBe(lost.id);
+      expect(await back.ask('chatMessage', { text: 'hello?' })).toMatchObject(serverError);
+      await mend(roomId, 'game');
+      expect(await back.ask('chatMessage', { text: 'hello again' })).toEqual({ ok: true });
+      await witness.until(() => areThere() === 2);
+    },
+  );
 
   it('the clock continues', async () => {
     const { roomId, drawer } = await startGame();

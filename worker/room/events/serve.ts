@@ -37,6 +37,9 @@ function answerTo(
   const game = room.game();
   const playerId = game?.roster.playerAt(sender.socketId);
   if (!game || playerId === undefined) return { ack: refusedAck('not-in-room') };
-  const outcome = game.act(inputOf(checked, playerId, sender.requestId));
+  const input = inputOf(checked, playerId, sender.requestId);
+  // It is back, which could not be saved. To the rules it has to join first, but it has its seat, and may try again.
+  if (game.roster.isAway(playerId) && input.type !== 'leave') return { ack: refusedAck('server-error') };
+  const outcome = game.act(input);
   return { ack: outcome.ok ? { ok: true } : refusedAck(outcome.code) };
 }
