@@ -421,7 +421,7 @@ export const client = {
   webSocketHangMs: 10_000,
   /** Nothing heard for this long during a turn, which ticks every second, means that the network stands still. */
   stallMs: 2_000,
-  /** When the drawer's picture is sent again if the room could not take something of it. */
+  /** When what the room could not take is tried again: the drawer's picture, a question for the picture, a rejoin. */
   resyncMs: 1_000,
   copyFeedbackMs: 2_000,
   roundBannerMs: 2_500,

@@ -4,7 +4,7 @@ import { isDrawer, room } from '../../stores/room.ts';
 import type { SocketClient } from '../client/client.ts';
 
 interface PictureRepair {
-  /** The room could not take something, maybe an item, or refused a brief change: sends the whole picture a moment later. */
+  /** The room could not take something, maybe an item, or refused a brief change: catches up a moment later. */
   resyncLater(): void;
   /**
    * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
@@ -16,19 +16,21 @@ interface PictureRepair {
 /** Makes the pictures of this page and the server the same again. */
 export function createPictureRepair(client: Pick<SocketClient, 'emit'>): PictureRepair {
   let resync: ReturnType<typeof setTimeout> | undefined;
+  function catchUp(knownTurn: string | null, isRecovered = false): void {
+    if (isDrawing(knownTurn) && syncPicture()) return;
+    const isRunning = room.state !== null && room.state.status !== 'waiting';
+    if (isRunning || isRecovered) client.emit('requestDrawingHistory');
+  }
   return {
     resyncLater() {
       const { turnKey } = room;
       clearTimeout(resync);
       resync = setTimeout(() => {
-        if (isDrawing(turnKey)) syncPicture();
+        // It may be the return itself that could not be saved.
+        if (room.turnKey === turnKey) catchUp(turnKey, true);
       }, limits.resyncMs);
     },
-    catchUp(knownTurn, isRecovered = false) {
-      if (isDrawing(knownTurn) && syncPicture()) return;
-      const isRunning = room.state !== null && room.state.status !== 'waiting';
-      if (isRunning || isRecovered) client.emit('requestDrawingHistory');
-    },
+    catchUp,
   };
 }
 

@@ -397,6 +397,22 @@ test('a recovered connection requests the picture in a waiting room too, to lear
   expect(emitted(second)).toEqual(['requestDrawingHistory']);
 });
 
+test('a player whose return the room could not save asks again, until it can', async () => {
+  const first = await joined();
+  update(first, seen('s1', 'ana'));
+  first.drop();
+  const second = await connected();
+  const asked = ['requestDrawingHistory'];
+  for (let times = 0; times < 2; times++) {
+    expect(emitted(second)).toEqual(asked);
+    second.receive(`42${JSON.stringify(['error', refusalOf('server-error')])}`);
+    asked.push('requestDrawingHistory');
+    await vi.advanceTimersByTimeAsync(client.resyncMs);
+  }
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(emitted(second)).toEqual(asked);
+});
+
 test('a drawer whose picture is refused for lack of a seat rejoins and sends it again', async () => {
   const socket = await joined();
   update(socket, seen('s1', 'bob'));
@@ -417,6 +433,21 @@ test('a player whose rejoin failed tries again with their next action', async ()
   expect(joinsOf(socket)).toHaveLength(2);
   socket.receive(`42${JSON.stringify(['error', seatless])}`);
   expect(joinsOf(socket)).toHaveLength(3);
+});
+
+test('a player whose rejoin the room could not save joins again a moment later, unless seated by then', async () => {
+  const socket = await joined();
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  answer(socket, { ok: false, error: refusalOf('server-error') });
+  expect(joinsOf(socket)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(joinsOf(socket)).toHaveLength(3);
+  answer(socket, { ok: false, error: refusalOf('server-error') });
+  link.say('is it a cat?');
+  seat(socket);
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(joinsOf(socket)).toHaveLength(4);
 });
 
 test('a line said after a rejoin that failed joins again, and is sent once that is accepted', async () => {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../shared/protocol/events.ts';
+import { client as limits } from '../../../shared/protocol/limits.ts';
 import { guestSession } from '../../storage/guestSession.ts';
 import { auth } from '../../stores/auth.ts';
 import { connectionRefused } from '../../stores/connection.ts';
@@ -78,10 +79,22 @@ export function createSeat(
       if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
       // Without a view of the room the player can do nothing that would trigger another join.
       if (room.state === null) return stayAway(message);
-      // Lets whatever the player does next trigger another join.
+      // Lets whatever the player does next trigger another join; if it may pass, nothing has to.
       joining = null;
       showConnectionToast(message);
+      if (code === 'server-error') setTimeout(rejoin, limits.resyncMs);
     });
+  }
+
+  function take(): void {
+    if (joining) return;
+    isTaken = false;
+    joining = { knownTurn: room.turnKey };
+    joinRoom();
+  }
+
+  function rejoin(): void {
+    if (!isTaken && !isClosed) take();
   }
 
   async function joinWithNewToken(refusal: string): Promise<void> {
@@ -116,12 +129,7 @@ export function createSeat(
       isTokenRejected = false;
       if (!isClosed) client.connect();
     },
-    take() {
-      if (joining) return;
-      isTaken = false;
-      joining = { knownTurn: room.turnKey };
-      joinRoom();
-    },
+    take,
     reset() {
       joining = null;
     },
