@@ -49,6 +49,8 @@ describe('the words of a text', () => {
     ['1. cat\n2. ice cream\n3. dog', ['cat', 'ice cream', 'dog']],
     ['1) cat, 2) dog', ['cat', 'dog']],
     ['1.cat\n2.dog', ['cat', 'dog']],
+    ['1.) Hund\n2.)Katze', ['Hund', 'Katze']],
+    ['1.- perro\n2.- gato', ['perro', 'gato']],
     ['1、苹果\n2、3D电影', ['苹果', '3D电影']],
     ['1．りんご\n2．なし', ['りんご', 'なし']],
     ['- cat\n- dog\n\u2022 ice cream', ['cat', 'dog', 'ice cream']],

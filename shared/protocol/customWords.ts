@@ -33,7 +33,7 @@ export function distinctWords(words: readonly string[]): string[] {
 const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 
 const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
-const number = /^\s*(\d+)[.)\uff0e](?!\d)\s*/;
+const number = /^\s*(\d+)[.)\uff0e][)-]?(?!\d)\s*/;
 /** The number of a Chinese list, with the comma that parts words elsewhere. */
 const commaNumber = /^([^\S\n]*\d+)\u3001/gm;
 
