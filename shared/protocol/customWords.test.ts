@@ -53,6 +53,13 @@ describe('the words of a text', () => {
     ['1.- perro\n2.- gato', ['perro', 'gato']],
     ['1、苹果\n2、3D电影', ['苹果', '3D电影']],
     ['1．りんご\n2．なし', ['りんご', 'なし']],
+    ['１．りんご\n２．なし', ['りんご', 'なし']],
+    ['１、苹果\n２、3D电影', ['苹果', '3D电影']],
+    ['(1) cat\n(2) dog', ['cat', 'dog']],
+    ['（1）苹果\n（2）香蕉', ['苹果', '香蕉']],
+    ['①りんご\n②なし', ['りんご', 'なし']],
+    ['⑴ りんご\n⑵ なし', ['りんご', 'なし']],
+    ['١. قطة\n٢. كلب', ['قطة', 'كلب']],
     ['- cat\n- dog\n\u2022 ice cream', ['cat', 'dog', 'ice cream']],
     // Words that begin so themselves.
     ['1. FC Köln', ['1. FC Köln']],
@@ -61,6 +68,9 @@ describe('the words of a text', () => {
     ['1.5, 2.5', ['1.5', '2.5']],
     ['7、8、9', ['7', '8', '9']],
     ['101、犬\n猫、1、2', ['101', '犬', '猫', '1', '2']],
+    ['A. Lincoln, B. Franklin', ['A. Lincoln', 'B. Franklin']],
+    ['½ moon, 2. FC', ['½ moon', '2. FC']],
+    ['(1), 2', ['(1)', '2']],
   ])('%j are %j', (text, words) => {
     expect(customWordsIn(text)).toEqual({ words, uselessCount: 0 });
   });

@@ -1,3 +1,4 @@
+import { asciiDigits } from './asciiDigits.ts';
 import { asGuessed } from './asGuessed.ts';
 import { customWords as limits } from './limits.ts';
 import { cleanName, textLength } from './names.ts';
@@ -33,16 +34,21 @@ export function distinctWords(words: readonly string[]): string[] {
 const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 
 const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
-const number = /^\s*(\d+)[.)\uff0e][)-]?(?!\d)\s*/;
+/** With a dot or a bracket, or as one character with its circle, say. */
+const number = /^\s*(?:[(\uff08]?\p{Nd}+[.)\uff09\uff0e][)\uff09-]?|\p{No})(?!\p{Nd})\s*/u;
 /** The number of a Chinese list, with the comma that parts words elsewhere. */
-const commaNumber = /^([^\S\n]*\d+)\u3001/gm;
+const commaNumber = /^([^\S\n]*\p{Nd}+)\u3001/gmu;
 
 const partsOf = (text: string): string[] => text.split(separators).filter((part) => part.trim() !== '');
+
+/** The number that a part of a list begins with; NaN if there is none. */
+const numberOf = (part: string): number =>
+  Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().]/g, ''));
 
 /** The parts of a list without its numbers, which nobody would guess; undefined if it is none, as `1. FC Köln` alone. */
 function numberedParts(text: string): string[] | undefined {
   const parts = partsOf(text.replace(commaNumber, '$1. '));
-  const isNumbered = parts.every((part, index) => Number(number.exec(part)?.[1]) === index + 1);
+  const isNumbered = parts.every((part, index) => numberOf(part) === index + 1);
   return isNumbered && parts.length > 1 ? parts.map((part) => part.replace(number, '')) : undefined;
 }
 

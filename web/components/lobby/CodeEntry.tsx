@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { asciiDigits } from '../../../shared/protocol/asciiDigits.ts';
 import { parseRoomId } from '../../../shared/protocol/roomId.ts';
-import { asciiDigits } from '../ui/asciiDigits.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeEntry.module.css';
 import { roomCode } from './roomCode.ts';

@@ -1,5 +1,5 @@
+import { asciiDigits } from '../../../../shared/protocol/asciiDigits.ts';
 import { accounts } from '../../../../shared/protocol/limits.ts';
-import { asciiDigits } from '../../ui/asciiDigits.ts';
 
 /** A TOTP code from what was typed or pasted: keeps the digits, those of other scripts included. */
 export function totpCodeOf(entered: string): string {

@@ -1,7 +1,7 @@
 const digit = /\p{Nd}/gu;
 const isDigit = /^\p{Nd}$/u;
 
-/** The text with the decimal digits of every script as those that codes are made of. */
+/** The text with the decimal digits of every script as those of ASCII. */
 export const asciiDigits = (text: string): string =>
   text.replace(digit, (char) => {
     const code = char.codePointAt(0) ?? 0;
