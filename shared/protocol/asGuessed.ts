@@ -1,3 +1,4 @@
+import { asciiDigits } from './asciiDigits.ts';
 import { everyInvisible } from './names.ts';
 
 /** In this form already, as most words of the lists are, which are compared by the hundred. */
@@ -25,8 +26,8 @@ const tatweel = '\u0640';
 const separators = /[\s\p{Z}\p{Pd}\u2212'\u0060\u2018\u2019\u201B\u2032\u02B9-\u02BF\u05F3]+/gu;
 
 /**
- * A text as guesses are compared: equal in compatibility form, case, accents and kind of separator. Two words for which this
- * is the same are one word to a guesser.
+ * A text as guesses are compared: equal in compatibility form, case, accents, script of digits and kind of separator. Two
+ * words for which this is the same are one word to a guesser.
  */
 export function asGuessed(text: string): string {
   if (plainWords.test(text)) return text;
@@ -36,7 +37,7 @@ export function asGuessed(text: string): string {
   );
   // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  const apart = folded.replace(joinedLetters, (letter) => joined[letter] ?? letter);
+  const apart = asciiDigits(folded).replace(joinedLetters, (letter) => joined[letter] ?? letter);
   // Letters that were only taken apart to find their accents are put together again, as those of Korean.
   return apart.replace(separators, ' ').trim().normalize('NFC');
 }
