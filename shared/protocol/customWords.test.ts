@@ -17,10 +17,12 @@ describe('a custom word', () => {
     ['ⒸⒶⓉ', 'CAT'],
     ['20㎏', '20kg'],
     ['⽇本', '日本'],
+    ['ドラゴンクエストⅣ', 'ドラゴンクエストIV'],
     // So is each letter of a ligature.
     ['ﬁsh and waﬄes', 'fish and waffles'],
     ['ﺳﻼﻡ', 'سلام'],
     ['Lego™', 'Lego'],
+    ['1½ m²', '1½ m²'],
     ['كتـــاب', 'كتاب'],
     ['🐱 cat', '🐱 cat'],
   ])('made of %j is %j', (text, word) => {

@@ -6,13 +6,13 @@ import { cleanName, textLength } from './names.ts';
 const letter = /[\p{L}\p{N}]/u;
 /** Trademark signs, and the stroke that stretches words in Arabic script. */
 const ornaments = /[\u2120\u2122\u0640]/g;
-/** Symbols, and ligatures, which lists copied from a PDF are full of. */
-const compounds = /[\p{So}\p{Sc}\ufb00-\ufdff\ufe70-\ufefc]/gu;
+/** Symbols, Roman numerals, and ligatures, which lists copied from a PDF are full of. */
+const compounds = /[\p{So}\p{Sc}\p{Nl}\ufb00-\ufdff\ufe70-\ufefc]/gu;
 
 /**
  * A text as a word that can be drawn and guessed; undefined if no letter or digit of it is left to a guesser, or if it has too
  * many characters. What guesses are compared to as other letters becomes those: a mask would show the symbols ㎏ and Ⓐ, and
- * count the two letters of ﬁ as one. An underscore, of any width, would look like a hidden letter, and becomes a space.
+ * count the two letters of ﬁ or Ⅳ as one. An underscore, of any width, would look like a hidden letter, and becomes a space.
  */
 export function customWordOf(text: string): string | undefined {
   const spelled = text.replace(ornaments, '').replace(compounds, (compound) => compound.normalize('NFKC'));
