@@ -43,7 +43,7 @@ const partsOf = (text: string): string[] => text.split(separators).filter((part)
 
 /** The number that a part of a list begins with; NaN if there is none. */
 const numberOf = (part: string): number =>
-  Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().]/g, ''));
+  Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().-]/g, ''));
 
 /** The parts of a list without its numbers, which nobody would guess; undefined if it is none, as `1. FC Köln` alone. */
 function numberedParts(text: string): string[] | undefined {
