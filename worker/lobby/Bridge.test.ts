@@ -3,7 +3,7 @@ import { refusalOf } from '../../shared/protocol/refusals.ts';
 import type { Socket } from '../socketio/index.ts';
 import { chatLine } from '../testing/chatLine.ts';
 import { refusedAck } from '../wire/events/answer.ts';
-import type { BridgedEvent, BridgeResult, Delivery, Place, SeatStatus } from '../wire/rpc.ts';
+import type { BridgedEvent, BridgeResult, Delivery, Numbered, SeatStatus } from '../wire/rpc.ts';
 import { Bridge, type LobbySockets } from './Bridge.ts';
 import type { LobbyStore, StoredLink } from './LobbyStore.ts';
 
@@ -21,7 +21,7 @@ let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
 let storedLinks: Map<string, StoredLink>;
-let storedBatches: Map<string, Place>;
+let storedBatches: Map<string, Numbered>;
 let isFull: boolean;
 
 const linkTo = (roomId: string): StoredLink => ({ roomId, isUntold: false, isUnsure: false });
@@ -68,7 +68,7 @@ function makeBridge(): void {
       storedLinks.delete(socketId);
     },
     batches: () => storedBatches,
-    saveBatch: (roomId: string, batch: Place) => void storedBatches.set(roomId, batch),
+    saveBatch: (roomId: string, batch: Numbered) => void storedBatches.set(roomId, batch),
     deleteUnlinkedBatches: () => storedBatches.clear(),
   };
   bridge = new Bridge('weur', io, store as unknown as LobbyStore, stubOf);

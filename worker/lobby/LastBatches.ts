@@ -1,5 +1,5 @@
 import { RecentKeys } from '../limiting/RecentKeys.ts';
-import type { BatchMark, Place } from '../wire/rpc.ts';
+import type { BatchMark, Numbered } from '../wire/rpc.ts';
 
 /** How many lifetimes of a room's memory are remembered: after a crash, what the former had under way may come late. */
 const MAX_RUNS = 2;
@@ -10,14 +10,14 @@ export class LastBatches {
    * The last batch of each lifetime, the latest first, by room, even if no socket is linked to it any more: the batch that
    * said farewell to the last may come again.
    */
-  readonly #last = new RecentKeys<readonly Place[]>();
-  readonly #stored: ReadonlyMap<string, Place>;
+  readonly #last = new RecentKeys<readonly Numbered[]>();
+  readonly #stored: ReadonlyMap<string, Numbered>;
 
   /**
    * @param stored the last batches that were stored before this object lost its memory; others may have followed, so
    * they tell which ones come again, but not which are lost
    */
-  constructor(stored: ReadonlyMap<string, Place>) {
+  constructor(stored: ReadonlyMap<string, Numbered>) {
     this.#stored = stored;
   }
 
@@ -32,5 +32,5 @@ export class LastBatches {
   }
 }
 
-const isNoLater = ({ run, number }: Place, last: Place | undefined): boolean =>
+const isNoLater = ({ run, number }: Numbered, last: Numbered | undefined): boolean =>
   run === last?.run && number <= last.number;

@@ -1,5 +1,5 @@
 import { type Database, migrate } from '../storage/migrate.ts';
-import type { Occupancy, Place } from '../wire/rpc.ts';
+import type { Numbered, Occupancy } from '../wire/rpc.ts';
 import { lobbySchema } from './schema.ts';
 
 /** What is stored of the link from a socket to its room. */
@@ -69,7 +69,7 @@ export class LobbyStore {
       .map(({ untold, unsure, ...link }) => ({ ...link, isUntold: untold === 1, isUnsure: unsure === 1 }));
   }
 
-  saveBatch(roomId: string, { run, number }: Place): void {
+  saveBatch(roomId: string, { run, number }: Numbered): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO batches (room_id, run, number) VALUES (?, ?, ?)',
       roomId,
@@ -84,14 +84,14 @@ export class LobbyStore {
   }
 
   /** By room. */
-  batches(): Map<string, Place> {
+  batches(): Map<string, Numbered> {
     return new Map(
       this.#sql
         .exec<{ roomId: string; run: string; number: number }>(
           'SELECT room_id AS roomId, run, number FROM batches',
         )
         .toArray()
-        .map(({ roomId, ...place }) => [roomId, place]),
+        .map(({ roomId, ...batch }) => [roomId, batch]),
     );
   }
 }

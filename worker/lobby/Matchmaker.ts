@@ -6,9 +6,9 @@ import { log } from '../telemetry/log.ts';
 import { callerOf } from '../wire/caller.ts';
 import type {
   Creator,
+  Numbered,
   Occupancy,
   Opening,
-  Place,
   Report,
   RoomCreation,
   RoomRpc,
@@ -26,13 +26,13 @@ interface CreateRequest {
 }
 
 /** A room as the lobby knows it; without the report's number if that was before this object was loaded. */
-type Known = Occupancy & Partial<Place>;
+type Known = Occupancy & Partial<Numbered>;
 
 const isSame = (a: Occupancy, b: Occupancy | undefined): boolean =>
   a.players === b?.players && a.capacity === b.capacity && a.open === b.open;
 
 /** Whether the room has said something since that has arrived already. */
-const isStale = ({ run, number }: Place, known: Known | undefined): boolean =>
+const isStale = ({ run, number }: Numbered, known: Known | undefined): boolean =>
   known?.run === run && number < (known.number ?? 0);
 
 /** Finds and creates the rooms of a region. */

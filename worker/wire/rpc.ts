@@ -67,15 +67,15 @@ export interface Occupancy {
   open: boolean;
 }
 
-/** The position of something among all that a room tells a lobby, which may arrive in another order. */
-export interface Place {
+/** What a room numbers as it tells it to a lobby, since it may arrive in another order. */
+export interface Numbered {
   /** Identifies one lifetime of the room's memory, in which it counts from 1. */
   run: string;
   number: number;
 }
 
 /** What a room tells its lobby about itself. */
-export interface Report extends Occupancy, Place {}
+export interface Report extends Occupancy, Numbered {}
 
 /** Everything by which a room may have banned the person who looks for a public room. */
 export interface Seeker {
@@ -101,8 +101,8 @@ export type Delivery = SentEvent & {
   transient: boolean;
 };
 
-/** The place of a batch among those of its room, and what came before it. */
-export interface BatchMark extends Place {
+/** What a lobby has to know of a batch: its number, and what came before it. */
+export interface BatchMark extends Numbered {
   /** Earlier batches may be lost: all of the room's clients in this lobby have to reconnect afresh. */
   isAfterLoss: boolean;
 }
