@@ -129,3 +129,9 @@ it('tells a drawer who gives away what is on offer from others who happen to say
   tell('s-c', lineOf('drawer'));
   expect(broken).toEqual([`s-c: ${lineOf('drawer')}`]);
 });
+
+it('is content with a log line in which SQLite names a table, but not with the word beside it', () => {
+  secrecy.saved({ ...game, phase: { name: 'drawing', clock, turn: { ...turn, word: 'table' } } });
+  expect(secrecy.isIn('no such table: socketio_missed')).toBe(false);
+  expect(secrecy.isIn('no such table: table')).toBe(true);
+});

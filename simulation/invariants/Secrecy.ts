@@ -8,6 +8,9 @@ import type { SavedGame } from './RoomWatch.ts';
 /** Numbers as random letters, which clients make: sometimes they spell a word. */
 const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
 
+/** How SQLite, whatever the word is, begins to tell of a table that could not be made. */
+const tableMissing = 'no such table:';
+
 const fixedTexts: ReadonlySet<string> = new Set(Object.entries(refusals).flat());
 
 function textsIn(value: unknown): string[] {
@@ -63,9 +66,9 @@ export class Secrecy {
     this.#secretsOrNearMisses = matching('x?');
   }
 
-  /** Whether a text that nobody may read contains a word that is secret now. */
-  isIn(text: string): boolean {
-    return this.#secrets?.test(this.#withoutIds(text)) ?? false;
+  /** Whether a line of the log contains a word that is secret now. */
+  isIn(line: string): boolean {
+    return this.#secrets?.test(this.#withoutIds(line).replaceAll(tableMissing, '')) ?? false;
   }
 
   /** Checks a frame, or the body of a poll, as it leaves the server. */
