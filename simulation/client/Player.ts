@@ -131,7 +131,11 @@ export class Player {
     this.#world.invariants.requests.note(this.socket.id, event, playerId ?? roomId);
     if (event === 'joinRoom' && roomId !== undefined)
       this.#world.invariants.bridged.joins(this.socket.id, roomId);
-    this.socket.emit(event, payload, onAck);
+    const answered = (ack: Ack): void => {
+      this.#world.trace(() => `${this.page} < ack of ${event} ${JSON.stringify(ack)}`);
+      onAck?.(ack);
+    };
+    this.socket.emit(event, payload, onAck && answered);
   }
 
   /** Asks to remove a player, or any. */
