@@ -37,7 +37,7 @@ const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
 /** With a dot or a bracket, or as one character with its circle, say. */
 const number = /^\s*(?:[(\uff08]?\p{Nd}+[.)\uff09\uff0e][)\uff09-]?|\p{No})(?!\p{Nd})\s*/u;
 /** The number of a Chinese list, with the comma that parts words elsewhere. */
-const commaNumber = /^([^\S\n]*\p{Nd}+)\u3001/gmu;
+const commaNumber = /(\p{Nd}+)\u3001/gu;
 
 const partsOf = (text: string): string[] => text.split(separators).filter((part) => part.trim() !== '');
 
