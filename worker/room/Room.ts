@@ -63,7 +63,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
         return () => clearTimeout(timer);
       },
       onTime: (now) => this.#tick(now),
-      onStoreFailed: (error) => log('store-failed', { room: name, what: 'life sign', error }),
+      onStoreFailed: (error) => log('store-failed', { room: name, what: 'life-sign', error }),
     });
     if (!isRoom(ctx.storage.sql)) return;
     const store = new RoomStore(ctx.storage);
@@ -213,7 +213,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       onSaved: (now) => this.#pulse.saved(now),
       onReport: (report) => this.#sockets.report(record.lobby, report),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
-      onStoreFailing: (error) => log('store-failed', { room: record.roomId, error }),
+      onStoreFailing: (error) => log('store-failed', { room: record.roomId, what: 'game', error }),
       onGivenUp: () => log('room-given-up', { room: record.roomId }),
       onClosed: () => this.#close(record),
     });

@@ -47,7 +47,7 @@ describe('an input that cannot be saved', () => {
     expect(await guesser.ask('chatMessage', { text: 'hello?' })).toMatchObject(serverError);
     expect(drawer.room.phase.name).toBe('choosing');
     expect(guesser.events.some(({ event }) => event === 'chatMessage')).toBe(false);
-    expect(logged()).toMatchObject([{ event: 'store-failed', level: 'error', room: roomId }]);
+    expect(logged()).toMatchObject([{ event: 'store-failed', level: 'error', room: roomId, what: 'game' }]);
 
     await mend(roomId, 'game');
     expect(await drawer.ask('wordSelected', { word })).toEqual({ ok: true });

@@ -127,6 +127,6 @@ export class Losses {
     if (!this.#isOpen()) return;
     this.#storage
       .put(key, [...values], options)
-      .catch((error) => log('store-failed', { room: this.#roomId, error }));
+      .catch((error) => log('store-failed', { room: this.#roomId, what: 'losses', error }));
   }
 }
