@@ -5,21 +5,17 @@ import type { Line } from '../network/Line.ts';
 import { Board } from './Board.ts';
 import { Chat } from './Chat.ts';
 import type { Transport } from './EngineClient.ts';
+import { Joining } from './Joining.ts';
 import { Search } from './Search.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
 import { Trips } from './Trips.ts';
-import { type Account, type TokenKind, tokenOf } from './tokens.ts';
+import type { Account, TokenKind } from './tokens.ts';
 
 const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
 const WRONG_WAY_SHARE = 0.2;
-/** How often a player chats before the ack of `joinRoom` has arrived. */
-const HASTY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
-
-/** Refusals after which a client does not retry. */
-const noSeat: ReadonlySet<string> = new Set(['room-full', 'room-not-found', 'kicked']);
 
 /** What a player may do besides. */
 interface Habits {
@@ -82,6 +78,7 @@ export class Player {
   heardAt: number;
   readonly #world: Setting;
   readonly #search: Search;
+  readonly #joining: Joining;
 
   constructor(world: Setting, setup: PlayerSetup, page: string) {
     this.#world = world;
@@ -93,6 +90,7 @@ export class Player {
     this.chat = new Chat(this, world.schedule, world, world.invariants.ledger);
     this.board = new Board(this, world.schedule);
     this.trips = new Trips(this, world);
+    this.#joining = new Joining(this, world);
     this.#search = new Search(this, world, (roomId) => this.#found(roomId));
     this.roomId = setup.isSeeker ? undefined : world.roomId;
     this.socket = this.#newSocket();
@@ -256,50 +254,15 @@ export class Player {
     } else this.join();
   }
 
-  join(kind: TokenKind = this.chance.pick<TokenKind>(['good', 'good', 'expired', 'tampered'])): void {
-    const { name, session, isFickle } = this.setup;
-    const account = isFickle && this.chance.is(0.5) ? undefined : this.setup.account;
-    if (isFickle) this.#world.invariants.ledger.asksToBecomeAnother(this.socket.id);
-    const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
-    this.isSeated = false;
-    const { id } = this.socket;
-    if (!account) this.#ask({ guestInfo });
-    else
-      tokenOf(account, kind, this.#world.schedule.now).then((token) => {
-        if (this.socket.isConnected && this.socket.id === id) this.#ask({ token });
-      });
+  /** Asks for a seat, with a token of this kind if it joins as an account. */
+  join(kind?: TokenKind): void {
+    this.#joining.begin(kind);
   }
 
-  #ask(proof: object): void {
-    const features = this.setup.packs ? ['points', 'undo'] : [];
-    const heard = { hasJoined: false, isRefused: false };
-    this.say('joinRoom', { roomId: this.roomId, ...proof, features }, (ack) => {
-      this.#world.invariants.ledger.isAnswered(this.socket.id);
-      this.isSeated = ack.ok;
-      heard.hasJoined = ack.ok;
-      this.#checkHaste(heard);
-      if (ack.ok) {
-        this.board.catchUp(false);
-        this.chat.insist();
-      } else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
-      else if (noSeat.has(ack.error.code)) this.isGone ||= !this.setup.isSeeker;
-      else if (ack.error.code === 'server-error') this.later(() => this.join());
-      else this.#world.violate('who may join joins', JSON.stringify(ack));
-    });
-    // A client need not wait for that ack before it sends something else.
-    if (this.setup.insists || !this.chance.is(HASTY_SHARE) || !this.chat.spend()) return;
-    this.say('chatMessage', { text: 'hello' }, (ack) => {
-      heard.isRefused = !ack.ok && ack.error.code === 'not-in-room';
-      this.#checkHaste(heard);
-    });
-  }
-
-  #checkHaste({ hasJoined, isRefused }: { hasJoined: boolean; isRefused: boolean }): void {
-    if (!hasJoined || !isRefused) return;
-    // A player who was removed in between may learn that slightly later.
-    this.#world.schedule.after(RETRY_MS, () => {
-      if (!this.isGone) this.#world.violate('who has joined may speak', this.page);
-    });
+  /** It has a seat, on a connection that was not recovered. */
+  settleIn(): void {
+    this.board.catchUp(false);
+    this.chat.insist();
   }
 
   /** Checks that it is offered words. */
