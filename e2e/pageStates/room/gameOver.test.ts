@@ -58,6 +58,28 @@ it.each(lowestPhonesOnTheirSide)(
 );
 
 it.each([
+  { ...lowestPhonesOnTheirSide[0], state: 'room-game-over-as-host' },
+  { ...lowestPhonesOnTheirSide[1], state: 'room-game-over-as-host' },
+  { ...lowestPhonesOnTheirSide[0], state: 'room-game-over-with-pictures' },
+])(
+  'on a lower one the points of the best are in sight below the host’s buttons: $viewport.width, $state',
+  ({ state, ...device }) =>
+    seeing(device, state, async (page) => {
+      const card = page.getByRole('dialog', { name: 'Game Over' });
+      for (const rank of ['#1', '#2', '#3'])
+        await expect.poll(() => isInSight(card.getByText(rank))).toBe(true);
+      const title = await boxOf(card.getByRole('heading'));
+      for (const button of await card.getByRole('button').all()) {
+        const { y, height } = await boxOf(button);
+        expect(y + height).toBeLessThanOrEqual(title.y + Math.max(title.height, height) + 1);
+      }
+      // A name that breaks within a word is higher.
+      const [mine, other] = [await boxOf(card.getByTitle('Marigold')), await boxOf(card.getByTitle('Otto'))];
+      expect(mine.height).toBe(other.height);
+    }),
+);
+
+it.each([
   ['a small phone', typingPhone, 'room-game-over'],
   ['a small phone, with the button of the host', typingPhone, 'room-game-over-as-host'],
   ['a phone', commonTypingPhone, 'room-game-over'],

@@ -7,7 +7,14 @@ import { messagesOf, roundOver } from '../roomMoment.ts';
 import { fullTable, otto, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
-import { commonPhone, laptop, narrowPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
+import {
+  commonPhone,
+  laptop,
+  lowestPhonesOnTheirSide,
+  narrowPhone,
+  phoneOnItsSide,
+  typingPhone,
+} from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -46,13 +53,16 @@ it.each([
   }),
 );
 
-it('on a phone the picture stays where it is when its turn ends', async () => {
-  const viewer = newViewer(devices.phone);
-  const page = await viewer.show(stateNamed('room-guessing'));
-  const before = await boxOf(page.getByTestId('board'));
-  await viewer.show(stateNamed('room-round-over'));
-  expect(await boxOf(page.getByTestId('board'))).toEqual(before);
-});
+it.each([devices.phone, ...lowestPhonesOnTheirSide])(
+  'on a phone the picture stays where it is when its turn ends: $viewport.width',
+  async (device) => {
+    const viewer = newViewer(device);
+    const page = await viewer.show(stateNamed('room-guessing'));
+    const before = await boxOf(page.getByTestId('board'));
+    await viewer.show(stateNamed('room-round-over'));
+    expect(await boxOf(page.getByTestId('board'))).toEqual(before);
+  },
+);
 
 it('the card about a turn keeps its size when its picture is cleared for the next turn', async () => {
   const viewer = newViewer(devices.phone);
@@ -102,16 +112,19 @@ it.each([
   }),
 );
 
-it('a phone on its side shows four players what the turn has brought them', () =>
-  seeing(phoneOnItsSide, 'room-round-over', async (page) => {
-    const rows = page.getByRole('dialog').getByRole('listitem');
-    const foot = await boxOf(page.getByText('Next turn in'));
-    const hidden = async () => {
-      const boxes = await Promise.all((await rows.all()).map(boxOf));
-      return boxes.filter(({ y, height }) => y + height > foot.y).length;
-    };
-    await expect.poll(hidden).toBe(table.length - 4);
-  }));
+it.each([phoneOnItsSide, ...lowestPhonesOnTheirSide])(
+  'a phone on its side shows four players what the turn has brought them: $viewport.width',
+  (device) =>
+    seeing(device, 'room-round-over', async (page) => {
+      const rows = page.getByRole('dialog').getByRole('listitem');
+      const foot = await boxOf(page.getByText('Next turn in'));
+      const hidden = async () => {
+        const boxes = await Promise.all((await rows.all()).map(boxOf));
+        return boxes.filter(({ y, height }) => y + height > foot.y).length;
+      };
+      await expect.poll(hidden).toBe(table.length - 4);
+    }),
+);
 
 it('on a phone the end of a turn scrolls to the last of twenty players', () =>
   seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
