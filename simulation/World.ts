@@ -5,7 +5,7 @@ import { Chance } from './Chance.ts';
 import type { Player } from './client/Player.ts';
 import type { Setting } from './client/Setting.ts';
 import { TOKEN_KEY } from './client/tokens.ts';
-import { FaultInjector } from './FaultInjector.ts';
+import { FaultInjector } from './faults/FaultInjector.ts';
 import { listenTo } from './invariants/BridgedLedger.ts';
 import { Invariants } from './invariants/Invariants.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';

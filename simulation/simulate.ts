@@ -1,5 +1,6 @@
 import type { LobbyRpc, RoomRpc } from '../worker/wire/rpc.ts';
-import { fault } from './faults.ts';
+import { fault } from './faults/fault.ts';
+import { breakStore, endWithoutStore } from './faults/storeDeath.ts';
 import { invite, makeRooms } from './gathering.ts';
 import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
@@ -7,7 +8,6 @@ import { chooseWhetherToSearch, desertSometimes, endRoom, endSearches } from './
 import type { SimObject } from './platform/SimObject.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
 import type { RunFor } from './Schedule.ts';
-import { breakStore, endWithoutStore } from './storeDeath.ts';
 import { tightenLimits } from './tightLimits.ts';
 import { type Pace, type Violation, World } from './World.ts';
 

@@ -1,5 +1,5 @@
-import type { Player } from './client/Player.ts';
-import type { World } from './World.ts';
+import type { Player } from '../client/Player.ts';
+import type { World } from '../World.ts';
 
 /** How long the moment is waited for, and how many leave at once. */
 const AMBUSH = { maxWaitMs: 8_000, stepMs: 10, leaveShare: 0.2 };

@@ -1,8 +1,8 @@
-import { room as limits } from '../shared/protocol/limits.ts';
-import { roomHandlers } from './faults.ts';
-import { newcomer } from './gathering.ts';
-import type { RunFor } from './Schedule.ts';
-import type { World } from './World.ts';
+import { room as limits } from '../../shared/protocol/limits.ts';
+import { newcomer } from '../gathering.ts';
+import type { RunFor } from '../Schedule.ts';
+import type { World } from '../World.ts';
+import { roomHandlers } from './stores.ts';
 
 /** The store fails at most this long before the calm, so that the room gives up during the calm. */
 const MAX_EARLY_MS = limits.storeGiveUpMs / 2;

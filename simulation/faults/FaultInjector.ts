@@ -1,8 +1,8 @@
-import type { Invariants } from './invariants/Invariants.ts';
-import type { StoreFaults } from './invariants/StoreFaults.ts';
-import type { SimObject } from './platform/SimObject.ts';
-import type { SimSql } from './platform/SimSql.ts';
-import type { Schedule } from './Schedule.ts';
+import type { Invariants } from '../invariants/Invariants.ts';
+import type { StoreFaults } from '../invariants/StoreFaults.ts';
+import type { SimObject } from '../platform/SimObject.ts';
+import type { SimSql } from '../platform/SimSql.ts';
+import type { Schedule } from '../Schedule.ts';
 
 interface Circumstances {
   readonly schedule: Schedule;
