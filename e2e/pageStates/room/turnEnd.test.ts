@@ -10,6 +10,7 @@ import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
   laptop,
+  largeLaptop,
   lowestPhonesOnTheirSide,
   narrowPhone,
   phoneOnItsSide,
@@ -52,6 +53,21 @@ it.each([
     }
   }),
 );
+
+it.each([
+  ['a larger laptop', { viewport: { width: 1366, height: 768 } }],
+  ['a large laptop', largeLaptop],
+])('%s cuts no common name at the end of a turn of a large private table', (_, device) => {
+  const players = [...fullTable, ...table.map((player) => ({ ...player, id: `other-${player.id}` }))];
+  const messages = () => messagesOf({ phase: roundOver, drawer: otto, players });
+  return seeing(device, { ...stateNamed('room-round-over'), mock: { messages } }, async (page) => {
+    const names = page.getByRole('dialog', { name: 'The word was...' }).locator('li bdi');
+    await expect.poll(() => names.count()).toBe(players.length);
+    const cut = (all: Element[]) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+    expect((await names.evaluateAll(cut)).filter((name) => !name?.includes(' '))).toEqual([]);
+  });
+});
 
 it.each([devices.phone, ...lowestPhonesOnTheirSide])(
   'on a phone the picture stays where it is when its turn ends: $viewport.width',
