@@ -296,7 +296,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   #lose(socket: ServerSocket, reason: DisconnectReason): void {
     const confirmedAt = socket.client?.session.confirmedAt ?? 0;
     socket.client = undefined;
-    socket.acks.rejectAll('the connection was lost');
+    socket.acks.rejectAll();
     this.#attached.delete(socket.id);
     this.#broadcaster.audienceChanged();
     if (this.#isShuttingDown) return;

@@ -115,7 +115,7 @@ function takeOver(socket: ServerSocket): void {
   const stale = socket.client;
   if (!stale) return;
   stale.sockets.delete(socket.namespace);
-  socket.acks.rejectAll('the connection was lost');
+  socket.acks.rejectAll();
   if (stale.sockets.size === 0) stale.session.close('transport close');
   // Its sockets in other namespaces stay; this one must not be restored with them.
   else stale.save();

@@ -49,11 +49,13 @@ export class PendingAcks {
     }
   }
 
-  rejectAll(reason: string): void {
-    for (const ack of this.#pending.values()) ack.reject(new Error(reason));
+  /** Rejects all: the connection is lost over which they would come. */
+  rejectAll(): void {
+    for (const ack of this.#pending.values()) ack.reject(new Error('the connection was lost'));
     this.#pending.clear();
   }
 
+  /** When to call `expire`; infinite if none is pending. */
   nextDeadline(): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const { dueAt } of this.#pending.values()) earliest = Math.min(earliest, dueAt);

@@ -21,6 +21,7 @@ export class PollingTransport {
     return roughBytes(this.#frames);
   }
 
+  /** Queues frames; an open GET is answered with them. */
   send(frames: readonly Frame[]): void {
     this.#frames.push(...frames);
     // One response carries everything that is sent in this turn of the event loop.
@@ -29,7 +30,7 @@ export class PollingTransport {
 
   /** Answers a GET with the queued frames, or as soon as something is sent. */
   poll(): Response | Promise<Response> {
-    if (this.#frames.length > 0) return textResponse(this.takePayload());
+    if (this.#frames.length > 0) return textResponse(this.#takePayload());
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
@@ -37,7 +38,7 @@ export class PollingTransport {
 
   /** Answers the open GET, if any, with the queued frames and then `last`. */
   release(last?: string): void {
-    this.#answer?.(textResponse(this.takePayload(last)));
+    this.#answer?.(textResponse(this.#takePayload(last)));
     this.#answer = undefined;
   }
 
@@ -46,7 +47,7 @@ export class PollingTransport {
    * client acts on a close packet before it hands on the packets that precede it in the same payload.
    */
   end(last: string): string[] {
-    const payloads = this.#frames.length > 0 ? [this.takePayload(), last] : [last];
+    const payloads = this.#frames.length > 0 ? [this.#takePayload(), last] : [last];
     if (this.#answer) this.#answer(textResponse(payloads.shift() ?? last));
     this.#answer = undefined;
     return payloads;
@@ -58,16 +59,16 @@ export class PollingTransport {
     this.#answer = undefined;
   }
 
-  /** Takes the queued frames as a payload, with `last` at its end. */
-  takePayload(last?: string): string {
-    const parts = this.takeFrames().map(encodeForPolling);
-    if (last !== undefined) parts.push(last);
-    return parts.join(FRAME_SEPARATOR);
-  }
-
   takeFrames(): Frame[] {
     const frames = this.#frames;
     this.#frames = [];
     return frames;
+  }
+
+  /** Takes the queued frames as a payload, with `last` at its end. */
+  #takePayload(last?: string): string {
+    const parts = this.takeFrames().map(encodeForPolling);
+    if (last !== undefined) parts.push(last);
+    return parts.join(FRAME_SEPARATOR);
   }
 }
