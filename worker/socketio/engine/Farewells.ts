@@ -19,6 +19,7 @@ interface KeptFarewell extends Farewell {
 export class Farewells {
   readonly #bySid = new Map<string, KeptFarewell>();
 
+  /** Keeps what the client of the closed session has yet to be told, unless that is nothing. */
   keep(sid: string, farewell: KeptFarewell): void {
     this.#bySid.set(sid, farewell);
     this.#dropIfTold(sid, farewell);
@@ -60,6 +61,7 @@ export class Farewells {
     return earliest;
   }
 
+  /** Drops what was not fetched in time, and closes its WebSockets. */
   expire(now: number): void {
     for (const [sid, farewell] of this.#bySid) if (farewell.expiresAt <= now) this.#drop(sid, farewell);
   }

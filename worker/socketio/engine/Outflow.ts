@@ -25,6 +25,7 @@ export class Outflow {
     this.#sincePing = 0;
   }
 
+  /** All that was sent before the last ping has arrived. */
   pingAnswered(): void {
     this.#bytes = this.#sincePing;
   }

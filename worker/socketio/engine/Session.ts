@@ -72,6 +72,7 @@ export class Session {
     return this.#liveness.confirmedAt(this.#transport);
   }
 
+  /** Sends frames, unless the client takes in nothing any more: then the session is closed soon after. */
   send(frames: readonly Frame[]): void {
     if (!this.#isOpen || this.#isStuck) return;
     if (this.#liveness.isFull(this.#transport)) {

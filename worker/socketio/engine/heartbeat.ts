@@ -18,6 +18,7 @@ export interface Heartbeat {
   confirmedAt: number;
 }
 
+/** The heartbeat of a session that opens at `now`: its first ping is due after an interval. */
 export function startHeartbeat(now: number, times: HeartbeatTimes): Heartbeat {
   return { pingDueAt: now + times.intervalMs, pingSentAt: undefined, pongDueAt: 0, confirmedAt: 0 };
 }
@@ -56,7 +57,7 @@ export function pingEarly(heartbeat: Heartbeat, now: number, times: HeartbeatTim
   heartbeat.pongDueAt = Math.max(now, heartbeat.pingDueAt) + times.timeoutMs;
 }
 
-/** When the next ping, or the pending pong, is due. */
+/** When the next ping, or the pending pong, is due, epoch ms. */
 export function heartbeatDeadline(heartbeat: Heartbeat): number {
   return heartbeat.pingSentAt === undefined ? heartbeat.pingDueAt : heartbeat.pongDueAt;
 }

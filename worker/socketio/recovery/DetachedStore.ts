@@ -113,6 +113,7 @@ export class DetachedStore {
       .one().seq;
   }
 
+  /** Deletes what is stored for the socket up to the packet `seq`, which is deleted too. */
   deleteUpTo(pid: string, seq: number): void {
     this.#sql.exec('DELETE FROM socketio_missed WHERE pid = ? AND seq <= ?', pid, seq);
   }

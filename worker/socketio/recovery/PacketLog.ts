@@ -40,6 +40,7 @@ export class PacketLog {
     return this.#floor;
   }
 
+  /** Adds the latest packet, and drops the oldest ones that are beyond the bounds. */
   append({ seq, emittedAt, frames, receivers }: LoggedPacket): void {
     const bytes = roughBytes(frames);
     this.#seqs.push(seq);

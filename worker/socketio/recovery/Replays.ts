@@ -21,6 +21,7 @@ export class Replays {
     this.#maxAgeMs = maxAgeMs;
   }
 
+  /** Keeps what the socket with this id is sent again, in place of what was kept for it before. */
   keep(id: string, replay: Replay): void {
     if (replay.packets.length > 0) this.#bySocket.set(id, replay);
   }
@@ -31,6 +32,7 @@ export class Replays {
     return replay && replay.upTo >= floor ? replay.heldFrom : undefined;
   }
 
+  /** The packets after `seq` that are kept for the socket, in order. */
   after(id: string, seq: number): StoredPacket[] {
     return this.#bySocket.get(id)?.packets.filter((packet) => packet.seq > seq) ?? [];
   }
@@ -39,6 +41,7 @@ export class Replays {
     this.#bySocket.delete(id);
   }
 
+  /** Drops what was kept too long ago. `now` is epoch ms. */
   expire(now: number): void {
     for (const [id, { keptAt }] of this.#bySocket) {
       if (keptAt < now - this.#maxAgeMs) this.#bySocket.delete(id);

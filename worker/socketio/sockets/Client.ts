@@ -47,11 +47,13 @@ export class Client<S extends ClientSocket = ClientSocket> {
     return this.#partialBytes() <= MAX_SAVED_PARTIAL_BYTES ? this.#partial : [];
   }
 
+  /** Takes up the unfinished binary event that `partial` saved. */
   restorePartial(messages: Message[]): void {
     for (const message of messages) this.#decoder.add(message);
     this.#partial = messages;
   }
 
+  /** Handles a message of the session; one that is malformed or not admitted closes it. */
   receive(message: Message): void {
     if (this.#gate?.admits(message, this.#host.now()) === false) {
       this.session.close('forced server close');
@@ -75,6 +77,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
     this.#dispatch(packet);
   }
 
+  /** The application has accepted a packet that the gate admitted. */
   reopenGate(): void {
     this.#gate?.reopen();
   }
@@ -83,6 +86,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
     this.session.send(encode(packet));
   }
 
+  /** Sends packets that are encoded already. */
   sendFrames(frames: readonly Frame[]): void {
     this.session.send(frames);
   }
