@@ -1,6 +1,6 @@
 import { pause } from '../../../shared/protocol/limits.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
-import { hasClock, wholeDrawerGrace } from '../state.ts';
+import { type GameState, hasClock, wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
 import { SECOND_MS, secondsRunning } from '../turn/clock.ts';
 import { offerWords } from './choosing.ts';
@@ -11,23 +11,40 @@ const toldFromS = (pause.maxMs - pause.toldAfterMs) / SECOND_MS;
 
 /** Pauses a game that has too few connected players, and resumes it. */
 export function settlePause(step: Step): void {
-  const { state } = step;
-  const isPaused = state.pausedUntil !== null;
-  const shouldPause = hasClock(state.phase) && !hasEnoughPlayers(state);
-  const seconds = secondsRunning(state, step.now);
-  const hasLasted = isPaused && seconds !== undefined && seconds <= toldFromS;
-  const wasTold = isPaused && state.tickedS !== null && state.tickedS <= toldFromS;
-  // Only as that second is reached: another turn, or a crash, resets the last tick, and must not tell it again.
-  if (hasLasted && shouldPause && state.tickedS !== null && !wasTold)
-    systemMessage(step, everyone(state), 'The game is paused until another player is here.');
-  if (shouldPause === isPaused) return;
-  const pausedUntil = shouldPause ? step.now + pause.maxMs : null;
+  const { phase, pausedUntil } = step.state;
+  const shouldPause = hasClock(phase) && !hasEnoughPlayers(step.state);
+  if (shouldPause && pausedUntil !== null) tellOncePauseLasts(step);
+  else if (shouldPause) setPause(step, step.now + pause.maxMs);
+  else if (pausedUntil !== null) resume(step);
+}
+
+/**
+ * Tells everybody of the pause as its second `toldFromS` is reached, and only then: another turn, or a crash, resets the
+ * last tick, and must not tell it again.
+ */
+function tellOncePauseLasts(step: Step): void {
+  const { tickedS } = step.state;
+  const seconds = secondsRunning(step.state, step.now);
+  const hasLasted = seconds !== undefined && seconds <= toldFromS;
+  if (hasLasted && tickedS !== null && !wasTold(step.state))
+    systemMessage(step, everyone(step.state), 'The game is paused until another player is here.');
+}
+
+/** Whether everybody has been told of the pause. */
+const wasTold = ({ tickedS }: GameState): boolean => tickedS !== null && tickedS <= toldFromS;
+
+function resume(step: Step): void {
+  const isNews = wasTold(step.state);
+  setPause(step, null);
+  // A choice made during the pause was refused.
+  offerWords(step);
+  if (isNews) systemMessage(step, everyone(step.state), 'The game goes on.');
+}
+
+function setPause(step: Step, pausedUntil: number | null): void {
   // Otherwise a resumed turn would not send its first tick if the pause had the same number of seconds left.
   patch(step, { pausedUntil, tickedS: null, ...wholeDrawerGrace });
   roomUpdate(step);
-  // A choice made during the pause was refused.
-  if (!shouldPause) offerWords(step);
-  if (wasTold) systemMessage(step, everyone(step.state), 'The game goes on.');
 }
 
 /** Ends a game for which too few players came back. */
