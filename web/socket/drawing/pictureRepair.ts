@@ -23,12 +23,9 @@ export function createPictureRepair(client: Pick<SocketClient, 'emit'>): Picture
   }
   return {
     resyncLater() {
-      const { turnKey } = room;
       clearTimeout(resync);
-      resync = setTimeout(() => {
-        // It may be the return itself that could not be saved.
-        if (room.turnKey === turnKey) catchUp(turnKey, true);
-      }, limits.resyncMs);
+      // It may be the return itself that could not be saved, so it asks in another turn or a waiting room, too.
+      resync = setTimeout(() => catchUp(room.turnKey, true), limits.resyncMs);
     },
     catchUp,
   };

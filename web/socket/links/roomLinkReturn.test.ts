@@ -413,6 +413,17 @@ test('a player whose return the room could not save asks again, until it can', a
   expect(emitted(second)).toEqual(asked);
 });
 
+test('a player whose return the room could not save asks again although the game has gone on', async () => {
+  const first = await joined();
+  update(first, seen('s1', 'ana'));
+  first.drop();
+  const second = await connected();
+  second.receive(`42${JSON.stringify(['error', refusalOf('server-error')])}`);
+  update(second, seen('s1', 'ana', { round: 2 }));
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(emitted(second)).toEqual(['requestDrawingHistory', 'requestDrawingHistory']);
+});
+
 test('a drawer whose picture is refused for lack of a seat rejoins and sends it again', async () => {
   const socket = await joined();
   update(socket, seen('s1', 'bob'));
