@@ -461,6 +461,22 @@ test('a player whose rejoin the room could not save joins again a moment later, 
   expect(joinsOf(socket)).toHaveLength(4);
 });
 
+test('a player who says something while no rejoin can be saved does not join more often for that', async () => {
+  const socket = await joined();
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  const refuse = () => answer(socket, { ok: false, error: refusalOf('server-error') });
+  refuse();
+  await vi.advanceTimersByTimeAsync(client.resyncMs / 2);
+  link.say('is it a cat?');
+  refuse();
+  expect(joinsOf(socket)).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(client.resyncMs / 2);
+  expect(joinsOf(socket)).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(client.resyncMs / 2);
+  expect(joinsOf(socket)).toHaveLength(4);
+});
+
 test('a line said after a rejoin that failed joins again, and is sent once that is accepted', async () => {
   const first = await joined();
   seat(first);

@@ -59,6 +59,8 @@ export function createSeat(
   /** What the player joined with. It stays theirs even if another tab has forgotten the guest meanwhile. */
   let session: string | undefined;
   let features: readonly Feature[] = [];
+  /** Joins again after a join that the room could not save. */
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   function joinRoom({ isRetry = false } = {}): void {
     session ??= guestSession();
@@ -82,19 +84,16 @@ export function createSeat(
       // Lets whatever the player does next trigger another join; if it may pass, nothing has to.
       joining = null;
       showConnectionToast(message);
-      if (code === 'server-error') setTimeout(rejoin, limits.resyncMs);
+      if (code === 'server-error') retry = setTimeout(take, limits.resyncMs);
     });
   }
 
   function take(): void {
     if (joining) return;
+    clearTimeout(retry);
     isTaken = false;
     joining = { knownTurn: room.turnKey };
     joinRoom();
-  }
-
-  function rejoin(): void {
-    if (!isTaken && !isClosed) take();
   }
 
   async function joinWithNewToken(refusal: string): Promise<void> {
@@ -141,6 +140,7 @@ export function createSeat(
     },
     close() {
       isClosed = true;
+      clearTimeout(retry);
     },
   };
 }
