@@ -42,9 +42,13 @@ export function keysOf(env: Env, name: (typeof secretNames)[number]): Keys {
   }
 }
 
-/** Every key, in use or former. */
-export const allKeysOf = (env: Env): string[] =>
+/** Every key, in use or former, with the name of its secret. */
+export const namedKeysOf = (env: Env): [name: string, key: string][] =>
   secretNames.flatMap((name) => {
     const { key, former } = keysOf(env, name);
-    return [key, ...former];
+    const oldestFirst = [...former.toReversed(), key];
+    return oldestFirst.map((each, index): [string, string] => [
+      index === 0 ? name : `${name}_${index + 1}`,
+      each,
+    ]);
   });

@@ -1,7 +1,7 @@
 import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
 import { keyBytes } from '../accounts/crypto/keys.ts';
 import { ping } from '../db/ping.ts';
-import { allKeysOf, type Env } from '../env.ts';
+import { type Env, namedKeysOf } from '../env.ts';
 import { within } from '../routing/within.ts';
 import { log } from '../telemetry/log.ts';
 
@@ -18,7 +18,7 @@ export async function failingParts(env: Env, timeoutMs: number): Promise<Part[]>
     database: () => ping(env.DB),
     kv: () => env.KV.get(maintenanceKey),
     secrets: async () => {
-      for (const key of allKeysOf(env)) keyBytes(key);
+      for (const [name, key] of namedKeysOf(env)) checkKey(name, key);
     },
     // Pages and guests do without it, but every request that changes an account fails or is refused.
     origin: async () => {
@@ -29,6 +29,15 @@ export async function failingParts(env: Env, timeoutMs: number): Promise<Part[]>
   const parts = Object.keys(checks) as Part[];
   const answered = await Promise.all(parts.map((part) => answers(part, checks[part], timeoutMs)));
   return parts.filter((_, i) => !answered[i]);
+}
+
+/** Throws an error that names the secret if this is not its key. */
+function checkKey(name: string, key: string): void {
+  try {
+    keyBytes(key);
+  } catch (cause) {
+    throw new Error(`${name} must be base64 of 256 bits`, { cause });
+  }
 }
 
 async function answers(what: Part, check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {

@@ -58,6 +58,17 @@ it.each([
   },
 );
 
+it.each(['ACCESS_TOKEN_KEY', 'TOTP_KEY', 'TOTP_KEY_2', 'TOTP_KEY_3'] as const)(
+  'tells the log which secret is unusable: %s',
+  async (name) => {
+    const rotated = { TOTP_KEY_2: bindings.TOTP_KEY, TOTP_KEY_3: bindings.TOTP_KEY };
+    await failingParts({ ...bindings, ...rotated, [name]: 'c2hvcnQ=' }, 1_000);
+    expect(log.mock.calls).toMatchObject([[{ what: 'secrets', error: { message: expect.any(String) } }]]);
+    const [[{ error }]] = log.mock.calls as [[{ error: Error }]];
+    expect(error.message.split(' ')).toContain(name);
+  },
+);
+
 it('names a database that was restored, and lacks a migration', async () => {
   await bindings.DB.exec('ALTER TABLE users RENAME COLUMN avatar_seed TO later');
   expect(await failingParts(bindings, 1_000)).toEqual(['database']);
