@@ -275,8 +275,8 @@ export const connections = {
 /** Token buckets, of one connection unless said otherwise: tokens per second, and the capacity. */
 export const rates = {
   drawing: { perSecond: 90, burst: 180 },
-  /** Drawing events amid a stroke or a drag: a client whose network stood still sends all that it has drawn at once. */
-  midStroke: { perSecond: 90, burst: 900 },
+  /** Drawing events of somebody who is drawing: a client whose network stood still sends all its strokes at once. */
+  whileDrawing: { perSecond: 90, burst: 900 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */

@@ -57,12 +57,29 @@ describe('the budget of a connection', () => {
     },
   );
 
-  it('does not grow between strokes', () => {
+  it('covers the strokes that a client has drawn one after another while its network stood still', () => {
+    const stallMs = 9_000;
+    const pointsOfStroke = 40;
+    const drawStroke = (now: number) => {
+      const events = ['drawingStart', ...Array(pointsOfStroke).fill('drawingUpdate'), 'drawingEnd'];
+      return events.map((event) => spend(event, now, [{ points: new Array(pointsOfStroke) }]));
+    };
+    drawStroke(START);
+    const strokes = stallMs / drawing.updateThrottleMs / pointsOfStroke;
+    for (let i = 0; i < strokes; i++)
+      expect(new Set(drawStroke(START + stallMs))).toEqual(new Set(['granted']));
+  });
+
+  it.each([
+    ['a whole picture', 'syncDrawingState', [[]]],
+    ['a large item', 'drawingEnd', LARGE_DRAWING],
+    ['an undo', 'removeItems', [{ ids: ['a'] }]],
+  ])('does not grow after %s', (_, event, args) => {
     spend('drawingStart', START);
-    spend('drawingEnd', START);
+    spend(event, START, args);
     const later = START + 60_000;
-    for (let i = 0; i < rates.drawing.burst; i++) expect(spend('drawingStart', later)).toBe('granted');
-    expect(spend('drawingStart', later)).toBe('over');
+    for (let i = 0; i < rates.drawing.burst; i++) expect(spend('drawingUpdate', later)).toBe('granted');
+    expect(spend('drawingUpdate', later)).toBe('over');
   });
 
   it('charges an event by its cost', () => {

@@ -1,7 +1,7 @@
 import { rates } from '../../../shared/protocol/limits.ts';
 import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import { type Answer, refusedAck } from '../events/answer.ts';
-import { costOf, leavesMidStroke, type Rate, rateOf } from './eventCost.ts';
+import { costOf, isSmallStep, type Rate, rateOf } from './eventCost.ts';
 
 /** `over`: refuse the event; `flood`: also close the connection. */
 type Charge = 'granted' | 'over' | 'flood';
@@ -9,8 +9,8 @@ type Charge = 'granted' | 'over' | 'flood';
 /** What one connection may still send; times are epoch ms. */
 interface Budget {
   readonly buckets: Record<Rate, Bucket>;
-  /** Whether the last drawing event began or moved something. */
-  isMidStroke: boolean;
+  /** Whether the last drawing event was one of the many small ones that a drawer's strokes consist of. */
+  isDrawing: boolean;
   strikesAt: number[];
 }
 
@@ -26,9 +26,9 @@ export class Budgets {
       this.#bySocket.set(socketId, budget);
     }
     const rate = rateOf(event);
-    const flow = rate === 'drawing' && budget.isMidStroke ? rates.midStroke : rates[rate];
+    const flow = rate === 'drawing' && budget.isDrawing ? rates.whileDrawing : rates[rate];
     if (take(budget.buckets[rate], flow, now, costOf(event, args))) {
-      if (rate === 'drawing') budget.isMidStroke = leavesMidStroke(event);
+      if (rate === 'drawing') budget.isDrawing = isSmallStep(event, args);
       return 'granted';
     }
     budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);
@@ -49,7 +49,7 @@ function fullBudget(): Budget {
   const full = (rate: Rate) => newBucket(rates[rate]);
   return {
     buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') },
-    isMidStroke: false,
+    isDrawing: false,
     strikesAt: [],
   };
 }

@@ -6,10 +6,14 @@ import { carriedBy, isClientEvent } from '../events/checkEvent.ts';
 /** The kinds of events that are limited separately. */
 export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
 
-/** Whether more of the same stroke or drag may follow a drawing event. */
-export function leavesMidStroke(event: string): boolean {
+/** Whether a drawing event is a step of a stroke or a drag, or ends one that is not large. */
+export function isSmallStep(event: string, args: readonly unknown[]): boolean {
   const carried = carriedBy(event);
-  return carried === 'movement' || carried === 'packed-movement';
+  return (
+    carried === 'movement' ||
+    carried === 'packed-movement' ||
+    (event === 'drawingEnd' && costOf(event, args) === 1)
+  );
 }
 
 /** The bucket that an event, known or not, is charged to. */
