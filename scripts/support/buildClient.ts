@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { inTemporaryFolder } from './inTemporaryFolder.ts';
 import { isWritable } from './isWritable.ts';
 import { mirror } from './mirror.ts';
+import { refuseFolder } from './refuseFolder.ts';
 import { run } from './run.ts';
 import { CommandError } from './runCommand.ts';
 
@@ -10,6 +11,7 @@ import { CommandError } from './runCommand.ts';
  * replaced: a running server watches the folder, and drops all connections when anything in it changes.
  */
 export async function buildClient(): Promise<void> {
+  refuseFolder(resolve());
   if (!isWritable('.')) throw new CommandError(`The client cannot be built: ${resolve()} cannot be written.`);
   await inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
     // Vitest's own NODE_ENV would make a development build.
