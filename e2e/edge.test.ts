@@ -42,6 +42,11 @@ it.each(['/cdn-cgi/explorer/api/d1/database', '/cdn-cgi/local/explorer/api/d1/da
   },
 );
 
+it('the page for unknown addresses is none itself', async () => {
+  const { status, headers } = await fetchPath('/404');
+  expect([status, headers.get('Content-Security-Policy')]).toEqual([404, pageCsp]);
+});
+
 describe.each(['GET', 'HEAD'])('the body of a %s request', (method) => {
   /** The status of a request with a body, which `fetch` would refuse to send. */
   const statusWithBody = (path: string) =>
