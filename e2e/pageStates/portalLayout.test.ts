@@ -104,6 +104,17 @@ it.each([
   }),
 );
 
+it('on a phone on its side two notices stand beside each other, not over the form', async () => {
+  const page = await newViewer(phoneOnItsSide).show(stateNamed('settings'));
+  await page.getByLabel('Guest name').fill('Ada');
+  for (const name of ['Save', 'Forget me here'])
+    await page.getByRole('button', { name, exact: true }).click();
+  const one = await boxOf(page.getByText('Saved. See you at the table!'));
+  const other = await boxOf(page.getByText('This device no longer knows you.'));
+  expect(one.x + one.width).toBeLessThan(other.x);
+  expect(one.y + one.height).toBe(other.y + other.height);
+});
+
 it('on the smallest phone the rules break no word', () =>
   seeing(smallestPhone, 'lobby', async (page) => {
     const title = page.getByRole('heading', { name: 'Everybody laughs' });
