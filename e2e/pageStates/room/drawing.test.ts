@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { clientRefusals } from '../../../shared/protocol/clientRefusals.ts';
 import { drawing as drawingLimits } from '../../../shared/protocol/limits.ts';
+import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { KeyboardUser } from '../../support/keyboardUser.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { house, me } from '../samples.ts';
+import { house, me, noteOnGuess } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   laptop,
@@ -386,11 +387,27 @@ it('beside the tools of a phone only new lines of the chat are shown', async () 
   const viewer = newViewer(devices.phone);
   const mine = stateNamed('room-drawing-as-drawer');
   const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
-  const line = page.getByText('Käthe von Hügelgrün joined the game.').filter({ visible: true });
+  const line = page.getByText('that roof gave it away').filter({ visible: true });
   await line.waitFor();
   const word = { word: 'barn owl', maskedWord: '____ ___' };
   const messages = () => messagesOf({ phase: drawing(), drawer: me, word, chat: [] });
   await viewer.show({ ...mine, mock: { messages } });
   await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor();
   expect(await line.count()).toBe(0);
+});
+
+it('beside the tools of a phone the last guess stays when the drawer is asked whether they are there', async () => {
+  const viewer = newViewer(devices.phone);
+  const word = { word: 'barn owl', maskedWord: '____ ___' };
+  const show = (...chat: ChatMessage[]) => {
+    const messages = () => messagesOf({ phase: drawing(), drawer: me, word, chat });
+    return viewer.show({ ...stateNamed('room-drawing-as-drawer'), mock: { messages } });
+  };
+  const page = await show();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  const guess: ChatMessage = { ...noteOnGuess, id: 'guess', type: 'normal', sender: 'Bo', text: 'a boat?' };
+  await show(guess, { ...noteOnGuess, senderId: null, text: 'Are you still there?' });
+  await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 2 new');
+  await expect.poll(() => page.getByText('a boat?').filter({ visible: true }).count()).toBe(1);
+  expect(await page.getByText('Are you still there?').filter({ visible: true }).count()).toBe(0);
 });
