@@ -1,4 +1,5 @@
 import type { Ack, SentEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import { rates } from '../../shared/protocol/limits.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
 import type { Line } from '../network/Line.ts';
@@ -16,6 +17,8 @@ const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
 const WRONG_WAY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
+/** More lines at once than a connection may send. */
+const FLOOD_LINES = rates.chat.burst + rates.strikes + 2;
 
 /** What a player may do besides. */
 interface Habits {
@@ -76,6 +79,8 @@ export class Player {
   hasHeardWhy = false;
   /** When it last received something, epoch ms. */
   heardAt: number;
+  /** It has sent too much on this connection. */
+  #hasFlooded = false;
   readonly #world: Setting;
   readonly #search: Search;
   readonly #joining: Joining;
@@ -145,6 +150,14 @@ export class Player {
   handOver(): void {
     const target = this.chance.pick(this.view?.players ?? []);
     this.say('handOverHost', { playerId: target.id });
+  }
+
+  /** Says so much at once that the server disconnects it; unless it insists, since of its lines the room knows the last. */
+  flood(): void {
+    if (this.setup.insists) return;
+    this.#hasFlooded = true;
+    this.#world.invariants.recoveries.forfeits(this.socket);
+    for (let line = 0; line < FLOOD_LINES; line++) this.say('chatMessage', { text: 'hello' });
   }
 
   /** Leaves off what it does in the room. */
@@ -242,6 +255,7 @@ export class Player {
     );
     this.#world.invariants.connected(this, recovered);
     this.socketIds.add(this.socket.id);
+    this.#hasFlooded = false;
     // Words are offered to a new session again.
     if (!recovered) this.choices = [];
     // Whoever becomes another player gives up the seat.
@@ -362,7 +376,11 @@ export class Player {
   /** The server sent DISCONNECT, after which the stock client does not reconnect by itself. */
   #letGo(): void {
     this.isSeated = false;
-    if (!this.isGone) this.#world.violate('nobody is let go', this.page);
+    if (this.isGone) return;
+    if (!this.#hasFlooded) this.#world.violate('nobody is let go', this.page);
+    this.#world.schedule.after(RECONNECT_MS.max, () => {
+      if (!this.isGone) this.#connectAnew();
+    });
   }
 
   #reconnect(): void {

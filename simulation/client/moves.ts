@@ -20,6 +20,7 @@ export function move(player: Player, word: string): void {
   else if (whim < 0.03) player.trips.lookElsewhere();
   else if (whim < 0.035) player.trips.makeRoom();
   else if (whim < 0.037) player.trips.askInVain();
+  else if (whim < 0.039) player.flood();
   else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
   else if (chance.is(0.1)) talk(player);
   else if (player.board.mayDraw) draw(player);

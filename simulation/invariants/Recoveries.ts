@@ -67,6 +67,11 @@ export class Recoveries {
     this.#held.set(visitor.socket, { object, socketId: id, since: now, wasRecovered: recovered });
   }
 
+  /** A client sends so much that the server may end its session. */
+  forfeits(socket: Visitor['socket']): void {
+    this.#held.delete(socket);
+  }
+
   /** An object renews a session: allowed only if its memory or a room's was lost meanwhile, or a call was refused. */
   renewed(object: SimObject, socketId: string): void {
     const rooms = this.#rooms();
