@@ -135,7 +135,7 @@ async function end(world: World, run: RunFor): Promise<void> {
   else await endRoom(world, run);
 }
 
-/** Ends all faults; players only reconnect. Returns for how many ms an object is still down, or a client does not read. */
+/** Ends all faults; players only reconnect. Returns for how many ms an object is still down or hangs, or a client does not read. */
 function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
@@ -143,7 +143,7 @@ function calm(world: World): number {
   for (const object of world.everything()) object.losesAnswer = false;
   for (const { line } of world.players) line.heal();
   const ends = [
-    ...world.everything().map(({ downUntil }) => downUntil),
+    ...world.everything().flatMap(({ downUntil, hangsUntil }) => [downUntil, hangsUntil]),
     ...world.players.map(({ line }) => line.unreadUntil),
   ];
   const downMs = Math.max(0, ...ends.map((at) => at - world.schedule.now));

@@ -47,6 +47,12 @@ export class FaultInjector implements StoreFaults {
     object.busyUntil = this.#world.schedule.now + busyMs;
   }
 
+  /** The object lets the calls of other objects wait for a while. */
+  hang(object: SimObject, forMs: number): void {
+    this.#world.trace(() => `${object.name} hangs, for ${forMs} ms`);
+    object.hangsUntil = this.#world.schedule.now + forMs;
+  }
+
   /** The object does what it is asked next, but its answer is lost. */
   loseAnswer(object: SimObject): void {
     this.#world.trace(() => `the next answer of ${object.name} is lost`);

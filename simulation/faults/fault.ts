@@ -20,6 +20,8 @@ const CRASHED_SHARES = { inAlarm: 0.2, inMidCall: 0.4 };
 
 /** How long an object is overloaded. */
 const BUSY_MS = { min: 50, max: 3_000 };
+/** How long it lets calls wait: sometimes longer than its callers do. */
+const HANGING_MS = { min: 100, max: 12_000 };
 /** By how much alarms are late, rarely. */
 const LATE_MS = { min: 500, max: 10_000 };
 
@@ -68,9 +70,10 @@ export function fault(world: World): void {
   else if (kind < 0.57) player.dropOnPurpose();
   else if (!isDragging(world) && !isDying) {
     if (kind < 0.62) failStore(world);
-    else if (kind < 0.77) world.faults.hibernate(object);
-    else if (kind < 0.82) world.faults.loseAnswer(chance.pick(world.objects()));
-    else if (kind < 0.85) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.75) world.faults.hibernate(object);
+    else if (kind < 0.8) world.faults.loseAnswer(chance.pick(world.objects()));
+    else if (kind < 0.83) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.85) world.faults.hang(object, chance.int(HANGING_MS.min, HANGING_MS.max));
     else if (kind < 0.86) delayAlarm(world, object);
     else if (kind < 0.88 && !world.faults.isDying) deploy(world);
     else if (chance.is(CRASHED_SHARES.inAlarm)) crashInAlarm(world, object);

@@ -166,9 +166,11 @@ export class Matchmaking {
     }
   }
 
-  #isReachable({ downUntil, crashedAt, busyUntil, refusedAt }: SimObject, since: number): boolean {
+  #isReachable(room: SimObject, since: number): boolean {
+    const { downUntil, crashedAt, busyUntil, hangsUntil, refusedAt } = room;
     const { hasStoreFailed, mendedAt } = this.#world.faults;
-    return Math.max(downUntil, crashedAt, busyUntil, refusedAt, hasStoreFailed ? mendedAt : 0) < since;
+    const storeWorksFrom = hasStoreFailed ? mendedAt : 0;
+    return Math.max(downUntil, crashedAt, busyUntil, hangsUntil, refusedAt, storeWorksFrom) < since;
   }
 
   /** Whether the room has had a place for everybody all the time, beside those that were promised. */

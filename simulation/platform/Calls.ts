@@ -54,7 +54,8 @@ export class Calls {
       this.#countPending(-1);
       return;
     }
-    this.#arrivesAt = this.#later(this.#arrivesAt);
+    const waitsUntil = this.#caller.object ? this.#callee().hangsUntil : 0;
+    this.#arrivesAt = Math.max(this.#later(this.#arrivesAt), waitsUntil);
     this.#world.schedule.at(this.#arrivesAt, () => this.#arrive(call));
   }
 

@@ -65,6 +65,8 @@ export class SimObject implements WireOwner {
   restartedAt = 0;
   /** Until then it refuses calls of other objects, epoch ms. */
   busyUntil = 0;
+  /** Until then calls of other objects wait for it, epoch ms. */
+  hangsUntil = 0;
   /** When it last refused a call, epoch ms. */
   refusedAt = 0;
   /** Whether the connection of the next object that calls it breaks before the answer is through. */
