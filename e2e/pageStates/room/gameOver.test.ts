@@ -10,6 +10,7 @@ import {
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
   phoneOnItsSide,
+  smallestPhone,
   typingPhone,
 } from '../windows.ts';
 
@@ -26,6 +27,25 @@ it.each([
     const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
     expect(last.y + last.height).toBeLessThanOrEqual(again.y);
   }),
+);
+
+it.each(['room-game-over', 'room-game-over-as-host'])(
+  'on the smallest phone all final ranks of five players are in sight: %s',
+  (state) =>
+    seeing(smallestPhone, state, async (page) => {
+      const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+    }),
+);
+
+it.each([smallestPhone, typingPhone])(
+  'on a small phone the host reads in whole lines why equal scores are in this order: $viewport.height',
+  (device) =>
+    seeing(device, 'room-game-over-of-two', async (page) => {
+      const card = page.getByRole('dialog', { name: 'Game Over' });
+      const note = await boxOf(card.getByText('Equal scores'));
+      expect(note.width).toBe((await boxOf(card.getByRole('list'))).width);
+    }),
 );
 
 it.each(lowPhonesOnTheirSide)(
