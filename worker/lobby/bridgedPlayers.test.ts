@@ -215,6 +215,26 @@ describe('a bridged player', () => {
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
   });
 
+  it('is recovered with what was said before and since, each line once, even if lobby and room crash meanwhile', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    const witness = await joinDirectly(roomId, 'Witness');
+    other.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    await witness.ask('chatMessage', { text: 'said before' });
+    host.close();
+    await witness.until(() => witness.room.players[0]?.connected === false);
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    await evictDurableObject(lobbyStub(), { webSockets: 'close' });
+    const next = await joinDirectly(roomId, 'Next');
+    await next.ask('chatMessage', { text: 'said since' });
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    await next.until(() => next.room.players[1]?.connected === true || back.isClosed);
+    expect(back).toMatchObject({ id: other.id, isClosed: false });
+    expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
+    const heard = back.events.flatMap(({ event, payload }) => (event === 'chatMessage' ? payload.text : []));
+    expect(heard).toEqual(['said before', 'said since', 'thanks']);
+  });
+
   it('that came back while its room could not be reached counts as back soon, although it says nothing and the lobby sleeps', async () => {
     const { roomId, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');

@@ -4,30 +4,27 @@ import type { RoomSockets } from './connections/RoomSockets.ts';
 import { wake } from './wake.ts';
 
 const seats = ['weur', 'enam'].map((lobby) => seatRecord(`player of ${lobby}`, { lobby }));
-const [one, other] = seats.map(({ socketId }) => socketId);
+const [one] = seats.map(({ socketId }) => socketId);
 
-/** Wakes a room of players of two lobbies, and returns what became of those who are away. */
+/** Wakes a room of players of two lobbies, and returns what became of them. */
 async function wakeRoom({ live, isCrashed = false }: { live: RoomSockets['live']; isCrashed?: boolean }) {
   const restored: string[] = [];
   const dropped: string[] = [];
-  const noted: string[] = [];
-  const sockets: Pick<RoomSockets, 'live' | 'noteAway'> = {
-    live,
-    noteAway: (socketIds) => void noted.push(...socketIds),
-  };
+  const shown: string[] = [];
   const now = Date.now();
   await wake({
     game: {
       roster: { connectedSeats: () => seats, seats: () => seats },
       drop: (socketId: string) => void dropped.push(socketId),
       restore: (connected: typeof seats) => void restored.push(...connected.map(({ socketId }) => socketId)),
-      repeatPicture() {},
+      repeatPicture: (connected: typeof seats) =>
+        void shown.push(...connected.map(({ socketId }) => socketId)),
     } as never,
     io: { presenceOf: () => undefined, sockets: () => [] },
-    sockets,
+    sockets: { live },
     ...{ alarmAt: null, lifeSignAt: isCrashed ? 0 : undefined, savedAt: isCrashed ? 0 : now },
   });
-  return { restored, dropped, noted };
+  return { restored, dropped, shown };
 }
 
 it('asks all lobbies for their players at once, so that slow ones do not add up', async () => {
@@ -45,7 +42,7 @@ it('asks all lobbies for their players at once, so that slow ones do not add up'
   expect(dropped).toEqual([]);
 });
 
-it('notes after a crash who is away: nobody knows any more what was on its way to them', async () => {
+it('shows the picture after a crash to who is here: points may have been on their way', async () => {
   const live: RoomSockets['live'] = async (lobby, socketIds) => (lobby === 'weur' ? socketIds : []);
-  expect(await wakeRoom({ live, isCrashed: true })).toEqual({ restored: [one], dropped: [], noted: [other] });
+  expect(await wakeRoom({ live, isCrashed: true })).toEqual({ restored: [one], dropped: [], shown: [one] });
 });

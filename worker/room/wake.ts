@@ -8,7 +8,7 @@ import type { SeatRecord } from './storage/RoomStore.ts';
 interface WokenRoom extends Omit<Traces, 'now' | 'wasTicking'> {
   game: RunningGame;
   io: Pick<SocketIoServer, 'presenceOf' | 'sockets'>;
-  sockets: Pick<RoomSockets, 'live' | 'noteAway'>;
+  sockets: Pick<RoomSockets, 'live'>;
 }
 
 /**
@@ -27,9 +27,8 @@ export async function wake({ game, io, sockets, ...left }: WokenRoom): Promise<v
   else for (const { socketId } of away) game.drop(socketId);
   // A room that was ticking without alarms was not hibernating, so it crashed.
   if (!isRestored && traces.lifeSignAt === undefined) return;
+  // Points may have been in flight; what has to arrive is stored as unsettled until it has.
   game.repeatPicture(connected);
-  // Points may have been in flight to the others; what has to arrive is stored as unsettled until it has.
-  sockets.noteAway(away.map(({ socketId }) => socketId));
 }
 
 /** Which of the seats' sockets are connected: this object knows its own, lobbies theirs. */

@@ -28,8 +28,6 @@ export class RoomSockets implements SocketPort {
   readonly #run = crypto.randomUUID();
   /** By lobby that did not answer: when to try again, epoch ms. */
   readonly #repeatAt = new Map<string, number>();
-  /** Sockets that were away after a crash. */
-  #awayBefore: ReadonlySet<string> = new Set();
 
   constructor(
     roomId: string,
@@ -52,11 +50,6 @@ export class RoomSockets implements SocketPort {
   async wake(): Promise<void> {
     await this.#losses.load();
     await Promise.all(this.#losses.unsettled().map((lobby) => this.#tellOfLoss(lobby)));
-  }
-
-  /** Records the sockets that are away after a crash: what was in flight to them is unknown. */
-  noteAway(socketIds: Iterable<string>): void {
-    this.#awayBefore = new Set(socketIds);
   }
 
   emit(socketIds: readonly string[], sent: SentEvent, picture?: Items): void {
@@ -115,9 +108,9 @@ export class RoomSockets implements SocketPort {
     return this.#losses.hasMissed(socketId);
   }
 
-  /** Whether something sent to a socket since `since` (epoch ms) may be lost, if its lobby has lost its memory. */
-  mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
-    return this.#awayBefore.has(socketId) || this.#channel(lobby).isUnsureSince(since);
+  /** Whether something sent to a lobby since `since` (epoch ms) may be lost, if it has lost its memory. */
+  mayHaveMissed(lobby: string, since: number): boolean {
+    return this.#channel(lobby).isUnsureSince(since);
   }
 
   seated({ lobby, socketId }: Connection): void {

@@ -6,9 +6,10 @@ import { comeBack } from './comeBack.ts';
 const seat = { playerId: 'p', socketId: 's', lobby: 'weur', isAccount: false };
 const player = { id: 'p', username: 'Ada', avatar: 'a', droppedAt: 5_000 };
 
-/** A room with one seat, which records returns. */
+/** A room with one seat, which records returns, and to whom it shows the picture. */
 function roomOf(sockets: Partial<RoomSockets>) {
   const sat: string[] = [];
+  const shown: string[] = [];
   const game = {
     roster: {
       seatAt: (socketId: string) => (socketId === 's' ? seat : undefined),
@@ -20,10 +21,12 @@ function roomOf(sockets: Partial<RoomSockets>) {
       sat.push(socketId);
       return { ok: true };
     },
+    repeatPicture: (seats: { socketId: string }[]) =>
+      void shown.push(...seats.map(({ socketId }) => socketId)),
   };
   const tryReturn = (socketId: string, isUnsure: boolean) =>
     comeBack(game as unknown as RunningGame, sockets as RoomSockets, { socketId, isUnsure });
-  return { game, sat, tryReturn };
+  return { game, sat, shown, tryReturn };
 }
 
 it('never gives the seat back to a connection that has missed something', () => {
@@ -50,10 +53,13 @@ it('promises no seat that is lost as soon as the room looks at the time', () => 
   expect(comeBack(game as unknown as RunningGame, sockets, { socketId: 's' })).toBe('gone');
 });
 
-it('gives the seat back if nothing may have been missed since the connection was lost', () => {
+it('gives the seat back if nothing but points may have been missed since the connection was lost', () => {
   const mayHaveMissed = vi.fn(() => false);
-  const { sat, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed });
+  const { sat, shown, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed });
   expect(tryReturn('s', true)).toBe('seated');
-  expect(mayHaveMissed).toHaveBeenCalledWith('weur', 's', player.droppedAt);
-  expect(sat).toEqual(['s']);
+  expect(mayHaveMissed).toHaveBeenCalledWith('weur', player.droppedAt);
+  expect(shown).toEqual(['s']);
+  expect(tryReturn('s', false)).toBe('seated');
+  expect(shown).toEqual(['s']);
+  expect(sat).toEqual(['s', 's']);
 });

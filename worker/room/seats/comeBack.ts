@@ -14,9 +14,12 @@ export function comeBack(
   if (sockets.hasMissed(socketId)) return 'missed';
   if (isUnsure && seat.lobby !== null) {
     const since = game.roster.player(seat.playerId)?.droppedAt ?? Date.now();
-    if (sockets.mayHaveMissed(seat.lobby, socketId, since)) return 'missed';
+    if (sockets.mayHaveMissed(seat.lobby, since)) return 'missed';
   }
   // If that cannot be saved it is retried when the connection sends something.
   readmit(game, socketId);
-  return game.roster.seatAt(socketId) ? 'seated' : 'gone';
+  if (!game.roster.seatAt(socketId)) return 'gone';
+  // The points of a stroke are not stored for who is away, so that a lobby that restarts loses them.
+  if (isUnsure) game.repeatPicture([seat]);
+  return 'seated';
 }
