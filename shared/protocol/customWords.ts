@@ -34,8 +34,8 @@ export function distinctWords(words: readonly string[]): string[] {
 const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 
 const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
-/** With a dot or a bracket, or as one character with its circle, say. */
-const number = /^\s*(?:[(\uff08]?\p{Nd}+[.)\uff09\uff0e][)\uff09-]?|\p{No})(?!\p{Nd})\s*/u;
+/** With a dot, a bracket or a dash, or as one character with its circle, say. */
+const number = /^\s*(?:[(\uff08]?\p{Nd}+\s?[.)\uff09\uff0e\u2013-][)\uff09-]?|\p{No})(?!\p{Nd})\s*/u;
 /** The number of a Chinese list, with the comma that parts words elsewhere. */
 const commaNumber = /(\p{Nd}+)\u3001/gu;
 
@@ -43,7 +43,7 @@ const partsOf = (text: string): string[] => text.split(separators).filter((part)
 
 /** The number that a part of a list begins with; NaN if there is none. */
 const numberOf = (part: string): number =>
-  Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().-]/g, ''));
+  Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().\u2013-]/g, ''));
 
 /** The parts of a list without its numbers, which nobody would guess; undefined if it is none, as `1. FC Köln` alone. */
 function numberedParts(text: string): string[] | undefined {
