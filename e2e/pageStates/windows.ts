@@ -24,6 +24,8 @@ export const lowestPhonesOnTheirSide = [
   { ...devices.phone, viewport: { width: 740, height: 290 } },
   { ...devices.phone, viewport: { width: 800, height: 280 } },
 ];
+/** The same of the smallest phone, whose header has two lines. */
+export const smallestPhoneOnItsSide = { ...devices.phone, viewport: { width: 568, height: 256 } };
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
 /** The page's part of a screen of 1280 x 800. */

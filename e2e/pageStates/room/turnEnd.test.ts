@@ -14,6 +14,7 @@ import {
   lowestPhonesOnTheirSide,
   narrowPhone,
   phoneOnItsSide,
+  smallestPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
 
@@ -69,7 +70,7 @@ it.each([
   });
 });
 
-it.each([devices.phone, ...lowestPhonesOnTheirSide])(
+it.each([devices.phone, ...lowestPhonesOnTheirSide, smallestPhoneOnItsSide])(
   'on a phone the picture stays where it is when its turn ends: $viewport.width',
   async (device) => {
     const viewer = newViewer(device);
