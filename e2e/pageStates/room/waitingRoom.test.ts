@@ -7,7 +7,14 @@ import { messagesOf, waiting } from '../roomMoment.ts';
 import { me, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
-import { laptop, smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
+import {
+  laptop,
+  lowPhonesOnTheirSide,
+  phoneOnItsSide,
+  smallestPhone,
+  smallPhoneOnItsSide,
+  typingPhone,
+} from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -94,6 +101,17 @@ it('a host who did not enter the custom words of the room reads that new ones re
   await dialog.waitFor();
   expect(await note.count()).toBe(0);
 });
+
+it.each([
+  ['a phone above its keyboard', typingPhone],
+  ['a phone on its side', phoneOnItsSide],
+  ...lowPhonesOnTheirSide.map((device) => [`a phone ${device.viewport.height} px high`, device] as const),
+] as const)('%s shows how to save custom words without scrolling', (_, device) =>
+  seeing(device, 'room-waiting-as-host', async (page) => {
+    await page.getByRole('button', { name: 'Custom words' }).click();
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Save' }))).toBe(true);
+  }),
+);
 
 it('words that were typed but not saved are there again after a press beside the dialog, which closes it', async () => {
   const page = await newViewer(devices.phone).show(stateNamed('room-waiting-as-host'));
