@@ -23,8 +23,6 @@ export class LobbyChannel {
   #hasLost: boolean;
   /** The number of the last batch. */
   #number = 0;
-  /** When a batch was last retried, epoch ms. */
-  #repeatedAt = 0;
   #underWay: Promise<unknown> | undefined;
   #next: Promise<readonly string[]> | undefined;
   #pending: Delivery[] = [];
@@ -44,9 +42,9 @@ export class LobbyChannel {
     return !this.#hasLost && this.#underWay === undefined && this.#next === undefined;
   }
 
-  /** Whether a batch whose arrival is uncertain may have been in flight since `time` (epoch ms). */
-  isUnsureSince(time: number): boolean {
-    return this.#repeatedAt >= time || !this.isSettled;
+  /** Whether the last batch may be lost. One that is under way is not: it arrives yet, even if its lobby restarts. */
+  get hasLost(): boolean {
+    return this.#hasLost;
   }
 
   /** Resolves to the ids of all sockets of the batch that are gone; rejects if the lobby cannot be reached. */
@@ -67,11 +65,7 @@ export class LobbyChannel {
     const deliveries = this.#takePending();
     this.#next = undefined;
     const mark = { run: this.#run, number: ++this.#number, isAfterLoss: this.#hasLost };
-    let attempts = 0;
-    const answer = this.call((stub) => {
-      if (attempts++ > 0) this.#repeatedAt = Date.now();
-      return stub.deliver(this.#roomId, deliveries, mark);
-    });
+    const answer = this.call((stub) => stub.deliver(this.#roomId, deliveries, mark));
     const ended = (hasLost: boolean) => {
       this.#hasLost = hasLost;
       this.#underWay = undefined;

@@ -108,9 +108,9 @@ export class RoomSockets implements SocketPort {
     return this.#losses.hasMissed(socketId);
   }
 
-  /** Whether something sent to a lobby since `since` (epoch ms) may be lost, if it has lost its memory. */
-  mayHaveMissed(lobby: string, since: number): boolean {
-    return this.#channel(lobby).isUnsureSince(since);
+  /** Whether something sent to the lobby may be lost: it is told so with the next batch. */
+  hasLost(lobby: string): boolean {
+    return this.#channel(lobby).hasLost;
   }
 
   seated({ lobby, socketId }: Connection): void {

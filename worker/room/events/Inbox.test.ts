@@ -187,7 +187,7 @@ describe('a bridged connection', () => {
 
   it('that is back is told whether it has missed something, if its lobby is unsure', async () => {
     const { room } = await seated();
-    vi.spyOn(RoomSockets.prototype, 'mayHaveMissed').mockReturnValue(true);
+    vi.spyOn(RoomSockets.prototype, 'hasLost').mockReturnValue(true);
     expect(await room.bridgeRecover(socketId, true)).toBe('missed');
     expect(await room.bridgeRecover(socketId, false)).toBe('seated');
     expect(await roomStub('NOROOM').bridgeRecover(socketId, false)).toBe('gone');

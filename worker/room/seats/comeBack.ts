@@ -12,10 +12,7 @@ export function comeBack(
   const seat = game.roster.seatAt(socketId);
   if (!seat) return 'gone';
   if (sockets.hasMissed(socketId)) return 'missed';
-  if (isUnsure && seat.lobby !== null) {
-    const since = game.roster.player(seat.playerId)?.droppedAt ?? Date.now();
-    if (sockets.mayHaveMissed(seat.lobby, since)) return 'missed';
-  }
+  if (isUnsure && seat.lobby !== null && sockets.hasLost(seat.lobby)) return 'missed';
   // If that cannot be saved it is retried when the connection sends something.
   readmit(game, socketId);
   if (!game.roster.seatAt(socketId)) return 'gone';
