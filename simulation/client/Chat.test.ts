@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { rates } from '../../shared/protocol/limits.ts';
 import { Budgets } from '../../worker/wire/budgets/Budgets.ts';
 import { Chance } from '../Chance.ts';
+import { uniqueLine } from '../invariants/Ledger.ts';
 import { Schedule } from '../Schedule.ts';
 import { Chat } from './Chat.ts';
 
@@ -48,4 +49,23 @@ it('notices a line that is acknowledged, but was never said to anybody', () => {
   expect(broken).toEqual([]);
   chat.send(swallowed);
   expect(broken).toEqual(['who speaks is heard']);
+});
+
+it('notices a line that comes again, but not the same words said again', () => {
+  const broken: string[] = [];
+  const speaker = {
+    page: 'a',
+    chance: new Chance(1, 'a'),
+    isPlaying: true,
+    setup: { insists: true, isDirect: true },
+    say: () => {},
+  };
+  const report = { violate: (invariant: string) => void broken.push(invariant) };
+  const chat = new Chat(speaker, new Schedule(0), report, { isSaid: () => true });
+  const line = { id: 'm1', senderId: 'b', text: `${uniqueLine}b 1` };
+  chat.receive(line);
+  chat.receive({ ...line, id: 'm2' });
+  expect(broken).toEqual([]);
+  chat.receive(line);
+  expect(broken).toEqual(['nobody hears a line twice']);
 });

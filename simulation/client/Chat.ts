@@ -30,6 +30,8 @@ export class Chat {
   readonly #ledger: Pick<Ledger, 'isSaid'>;
   /** Its own lines that it has received. */
   readonly #heard = new Set<string>();
+  /** All lines that it has received, as the room numbers them. */
+  readonly #received = new Set<string>();
   #lines = 0;
   /** When the recent lines were said that are not repeated, epoch ms. */
   #saidAt: number[] = [];
@@ -44,9 +46,14 @@ export class Chat {
     this.#ledger = ledger;
   }
 
-  /** The client receives a line. */
-  receive({ text }: ChatMessage): void {
-    if (text.startsWith(uniqueLine)) this.#heard.add(text);
+  /** The client receives a line; each comes once, also to whoever comes back on another connection. */
+  receive({ id, senderId, text }: Pick<ChatMessage, 'id' | 'senderId' | 'text'>): void {
+    if (!text.startsWith(uniqueLine)) return;
+    const line = `${id} of ${senderId}: ${text}`;
+    if (this.#received.has(line))
+      this.#report.violate('nobody hears a line twice', `${this.#speaker.page}: ${line}`);
+    this.#received.add(line);
+    this.#heard.add(text);
   }
 
   /** The number of lines that have not been acknowledged. */
