@@ -29,7 +29,7 @@ it.each([
   }),
 );
 
-it.each(['room-game-over', 'room-game-over-as-host'])(
+it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictures'])(
   'on the smallest phone all final ranks of five players are in sight: %s',
   (state) =>
     seeing(smallestPhone, state, async (page) => {
