@@ -115,9 +115,10 @@ export class RoomChecks {
       this.#watchers.lost();
       return;
     }
-    const { downUntil, alarm } = this.room;
-    this.#clocks.check(now, Math.max(downUntil, alarm.retriesAt));
-    this.#ticks.check(now, alarm.retriesAt);
+    const { downUntil, startedAt, alarm } = this.room;
+    // A room that starts waits for its lobbies, of which one may hang.
+    this.#clocks.check(now, Math.max(downUntil, startedAt, alarm.retriesAt));
+    this.#ticks.check(now, Math.max(startedAt, alarm.retriesAt));
     this.#watchers.check(this.#game);
   }
 

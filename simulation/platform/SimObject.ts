@@ -76,6 +76,7 @@ export class SimObject implements WireOwner {
   /** The number of calls it has made that are not answered. */
   pendingCalls = 0;
   #losses = 0;
+  #startedAt = 0;
   #omen: { handler: string; happen(): void } | undefined;
 
   constructor(world: Run, setup: ObjectSetup) {
@@ -91,6 +92,11 @@ export class SimObject implements WireOwner {
   /** Whether it is in memory, and has finished starting. */
   get isAwake(): boolean {
     return this.#instance !== undefined && this.#blocks === 0;
+  }
+
+  /** When it last finished starting; now, if it has yet to: meanwhile it does nothing else. Epoch ms. */
+  get startedAt(): number {
+    return this.#instance && this.#blocks > 0 ? this.#world.schedule.now : this.#startedAt;
   }
 
   /** Something happens just before the object runs this handler or RPC method the next time. */
@@ -258,6 +264,7 @@ export class SimObject implements WireOwner {
     } finally {
       if (!isDead()) {
         this.#blocks -= 1;
+        this.#startedAt = this.#world.schedule.now;
         for (const _ of this.#queue) this.#world.schedule.after(0, () => this.#pump());
       }
     }
