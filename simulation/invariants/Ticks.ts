@@ -45,13 +45,13 @@ export class Ticks {
     this.#upSince = now + MAX_WAKE_MS;
   }
 
-  /** To be called after each event. `alarmFrom`: when an alarm was or will be there that was late or had failed, epoch ms. */
-  check(now: number, alarmFrom = 0): void {
+  /** To be called after each event. `readySince`: when the room had started, or got an alarm that was late or had failed, epoch ms. */
+  check(now: number, readySince = 0): void {
     const before = this.#toldAt;
     this.#toldAt = new Map();
     for (const socketId of this.#receivers()) {
       const at = before.get(socketId) ?? now;
-      if (now - Math.max(at, this.#upSince, alarmFrom) > MAX_GAP_MS)
+      if (now - Math.max(at, this.#upSince, readySince) > MAX_GAP_MS)
         this.#report.violate('the seconds are told once a second', `${socketId}: not since ${at}`);
       this.#toldAt.set(socketId, this.#told.has(socketId) ? now : at);
     }
