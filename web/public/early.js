@@ -18,10 +18,12 @@
     function (event) {
       var part = event.target;
       var sign = document.getElementById('loading');
-      // Also those of other pages: the loader of chunks requests no styles twice, and would show the page without them.
-      // Not for ever: after a deployment they are gone, and a page without its own is of no use.
+      // Also those of other pages: the loader of chunks shows a page without them, and requests them again, by an element of
+      // its own, only when the page is next asked for. Not for ever: after a deployment they are gone, and a page without its
+      // own is of no use.
       if (part.rel === 'stylesheet')
         setTimeout(function () {
+          if (!part.parentNode) return;
           if (styleRetries-- > 0) part.parentNode.replaceChild(part.cloneNode(), part);
           else if (!getComputedStyle(root).getPropertyValue('--paper')) location.reload();
         }, 2000);
