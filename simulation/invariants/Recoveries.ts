@@ -80,9 +80,10 @@ export class Recoveries {
     // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
     // whose store failed has sent nothing, and does not know of the loss.
     const refusedAt = Math.max(object.refusedAt, ...rooms.map((room) => room.refusedAt)) + MAX_SHUT_MS;
-    // A lobby learns of a crash when the room is loaded again, and does not know who came since.
+    // A lobby learns of a crash when the room is loaded again, or when it hangs no more, and does not know who came since.
     const lostAt = Math.max(
       object.lostAt,
+      object.hangsUntil,
       ...rooms.flatMap(({ crashedAt, downUntil, restartedAt }) => [crashedAt, downUntil, restartedAt]),
     );
     if (this.#bridged.isMakingGood(object.name, socketId)) return;
