@@ -123,6 +123,7 @@ export class Recovery {
       data: socket.data,
       startSeq: socket.startSeq,
       lastSeq: socket.lastSeq,
+      sentUpTo: this.#lastSeq,
       heldFrom: confirmed ?? this.#heldFrom(socket),
       expiresAt: now + this.windowMs,
     };
@@ -150,6 +151,8 @@ export class Recovery {
   missedByDetached(socket: DetachedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < Math.min(socket.heldFrom, this.#log.floor)) return undefined;
+    // It has been back since, which could not be stored: neither was what it may have missed after that.
+    if (socket.sentUpTo !== undefined && seq > socket.sentUpTo) return undefined;
     const stored = this.#try(() => this.#store.after(socket.pid, seq));
     return stored && missed(seq, [...stored, ...this.#inMemoryAfter(socket.id, seq)]);
   }
