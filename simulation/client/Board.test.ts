@@ -91,6 +91,13 @@ it('stays as it is after a lost connection if its drawer goes on with a stroke',
   expect(await recover()).toEqual(['syncDrawingState']);
 });
 
+it('is sent after a lost connection, in mid-stroke too, if something that was refused has yet to be sent again', async () => {
+  board.draw('drawingEnd', stroke);
+  acks.shift()?.({ ok: false, error: refusalOf('server-error') });
+  board.begin('b');
+  expect(await recover()).toEqual(['syncDrawingState']);
+});
+
 it('loses what it sends as often as it is to, and sends all of it on the next connection', async () => {
   board.loseNext(2);
   board.draw('drawingEnd', stroke);

@@ -145,7 +145,7 @@ export class Board {
 
   /** After a reconnect the drawer sends its own picture; others ask for the room's. */
   catchUp(recovered: boolean): void {
-    const hasLost = this.#unanswered > 0;
+    const hasLost = this.#unanswered > 0 || this.#isRepeating;
     this.#unanswered = 0;
     this.#isRepeating = false;
     // What it has begun the room finished when the connection was lost, and tells only the others.
