@@ -68,4 +68,7 @@ it('notices a line that comes again, but not the same words said again', () => {
   expect(broken).toEqual([]);
   chat.receive(line);
   expect(broken).toEqual(['nobody hears a line twice']);
+  chat.hearAnew();
+  chat.receive(line);
+  expect(broken).toHaveLength(1);
 });

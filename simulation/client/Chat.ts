@@ -59,6 +59,11 @@ export class Chat {
     this.#heard.add(text);
   }
 
+  /** What it has heard before may come again. */
+  hearAnew(): void {
+    this.#received.clear();
+  }
+
   /** The number of lines that have not been acknowledged. */
   get unsaid(): number {
     return this.#outbox.length;

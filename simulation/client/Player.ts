@@ -254,6 +254,9 @@ export class Player {
       () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
     );
     this.#world.invariants.connected(this, recovered);
+    const formerId = [...this.socketIds].at(-1);
+    if (!recovered && formerId !== undefined && this.#world.invariants.recoveries.hasMissed(formerId))
+      this.chat.hearAnew();
     this.socketIds.add(this.socket.id);
     this.#hasFlooded = false;
     // Words are offered to a new session again.
