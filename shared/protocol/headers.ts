@@ -25,13 +25,8 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
-
-/** For data: opened as a page, it can load and run nothing. */
-export const dataCsp = policy(nothing);
-
-/** For an SVG: it may use its own inline style, and run nothing when opened as a page. */
-export const avatarCsp = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
+/** For data, avatars included: opened as a page, it can load and run nothing. */
+export const dataCsp = policy({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" });
 
 /**
  * For pages: nothing inline, nothing from other origins. No `upgrade-insecure-requests`, since a party at home plays

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { avatarCsp } from '../../shared/protocol/headers.ts';
 import { browsers } from '../../shared/protocol/limits.ts';
 import { isAvatarSeed } from '../../shared/protocol/names.ts';
 import { refused } from '../accounts/result.ts';
@@ -21,6 +20,5 @@ avatars.get('/pixel-art', async (c) => {
   return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': `public, max-age=${browsers.cacheS}, immutable`,
-    'Content-Security-Policy': avatarCsp,
   });
 });

@@ -5,7 +5,7 @@ const SWITCHING_PROTOCOLS = 101;
 
 const defaults = Object.entries({ ...common, 'Content-Security-Policy': dataCsp });
 
-/** Sets our security headers unless the response has them already: static files and avatars bring their own. */
+/** Sets our security headers unless the response has them already: static files bring their own. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   // The response to a WebSocket upgrade is immutable.
