@@ -52,3 +52,11 @@ export const namedKeysOf = (env: Env): [name: string, key: string][] =>
       each,
     ]);
   });
+
+/** The name of a key that nothing uses, since there is none with the number before it; undefined if all are in use. */
+export function unusedKeyIn(env: Env): string | undefined {
+  const used = namedKeysOf(env).map(([name]) => name);
+  return Object.keys(env).find((name) => numberedKey.test(name) && !used.includes(name));
+}
+
+const numberedKey = new RegExp(`^(${secretNames.join('|')})_\\d+$`);

@@ -1,7 +1,7 @@
 import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
 import { keyBytes } from '../accounts/crypto/keys.ts';
 import { ping } from '../db/ping.ts';
-import { type Env, namedKeysOf } from '../env.ts';
+import { type Env, namedKeysOf, unusedKeyIn } from '../env.ts';
 import { within } from '../routing/within.ts';
 import { log } from '../telemetry/log.ts';
 
@@ -19,6 +19,8 @@ export async function failingParts(env: Env, timeoutMs: number): Promise<Part[]>
     kv: () => env.KV.get(maintenanceKey),
     secrets: async () => {
       for (const [name, key] of namedKeysOf(env)) checkKey(name, key);
+      const unused = unusedKeyIn(env);
+      if (unused) throw new Error(`${unused} is not in use: numbers must be consecutive, from 2 on`);
     },
     // Pages and guests do without it, but every request that changes an account fails or is refused.
     origin: async () => {

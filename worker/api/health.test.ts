@@ -69,6 +69,14 @@ it.each(['ACCESS_TOKEN_KEY', 'TOTP_KEY', 'TOTP_KEY_2', 'TOTP_KEY_3'] as const)(
   },
 );
 
+it.each(['TOTP_KEY_3', 'ACCESS_TOKEN_KEY_1'] as const)(
+  'tells the log of a key that nothing uses, since the number before it is missing: %s',
+  async (name) => {
+    expect(await failingParts({ ...bindings, [name]: bindings.TOTP_KEY }, 1_000)).toEqual(['secrets']);
+    expect(log.mock.calls).toMatchObject([[{ error: { message: expect.stringContaining(`${name} is`) } }]]);
+  },
+);
+
 it('names a database that was restored, and lacks a migration', async () => {
   await bindings.DB.exec('ALTER TABLE users RENAME COLUMN avatar_seed TO later');
   expect(await failingParts(bindings, 1_000)).toEqual(['database']);
