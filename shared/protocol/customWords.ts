@@ -36,8 +36,8 @@ const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
 /** With a dot, a bracket or a dash, or as one character with its circle, say. */
 const number = /^\s*(?:[(\uff08]?\p{Nd}+\s?[.)\uff09\uff0e\u2013-][)\uff09-]?|\p{No})(?!\p{Nd})\s*/u;
-/** The number of a Chinese list, with the comma that parts words elsewhere. */
-const commaNumber = /(\p{Nd}+)\u3001/gu;
+/** The number of a Chinese list, with the comma that parts words elsewhere. Not one at a word's end. */
+const commaNumber = new RegExp(`((?:^|${separators.source})\\s*\\p{Nd}+)\\u3001`, 'gu');
 
 const partsOf = (text: string): string[] => text.split(separators).filter((part) => part.trim() !== '');
 
