@@ -75,6 +75,16 @@ test('whoever leaves while offline gives the seat up once the connection is back
   expect(await isOver()).toBe(true);
 });
 
+test('whoever leaves while no rejoin can be saved does not join again', async () => {
+  const socket = await joined();
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42${JSON.stringify(['error', refusalOf('not-in-room')])}`);
+  answer(socket, { ok: false, error: refusalOf('server-error') });
+  leave();
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(emitted(socket)).toEqual(['joinRoom', 'requestDrawingHistory', 'joinRoom', 'leaveRoom']);
+});
+
 test('whoever leaves over a dead connection gives the seat up over the next one', async () => {
   await joined();
   leave();

@@ -413,13 +413,16 @@ test('a player whose return the room could not save asks again, until it can', a
   expect(emitted(second)).toEqual(asked);
 });
 
-test('a player whose return the room could not save asks again although the game has gone on', async () => {
+test.each([
+  ['although the game has gone on', seen('s1', 'ana', { round: 2 })],
+  ['although nobody draws', seen('s1', null, waiting)],
+])('a player whose return the room could not save asks again %s', async (_, now) => {
   const first = await joined();
   update(first, seen('s1', 'ana'));
   first.drop();
   const second = await connected();
   second.receive(`42${JSON.stringify(['error', refusalOf('server-error')])}`);
-  update(second, seen('s1', 'ana', { round: 2 }));
+  update(second, now);
   await vi.advanceTimersByTimeAsync(client.resyncMs);
   expect(emitted(second)).toEqual(['requestDrawingHistory', 'requestDrawingHistory']);
 });
