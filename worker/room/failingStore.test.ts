@@ -202,29 +202,53 @@ describe('once writing works again', () => {
     expect(drawer.room.players.map(({ connected }) => connected)).toEqual([true, true]);
   });
 
-  it.each([
+  describe.each([
     { how: 'straight', queryOf: (roomId: string) => `&room=${roomId}` },
     { how: 'through a lobby', queryOf: () => '' },
-  ])(
-    'a player who came back $how meanwhile is told to try again, and counts as connected with the next event',
-    async ({ queryOf }) => {
+  ])('a player who came back $how meanwhile', ({ queryOf }) => {
+    /** A room whose second player, Grace, was lost, and is back while nothing can be saved. */
+    const comeBackUnsaved = async () => {
       const roomId = await makeRoom();
       const witness = await joinDirectly(roomId, 'Ada');
       const lost = await connect(queryOf(roomId));
       await lost.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
-      const areThere = () => witness.room.players.filter(({ connected }) => connected).length;
-      await witness.until(() => areThere() === 2);
+      const areThere = (count: number) =>
+        witness.until(() => witness.room.players.filter(({ connected }) => connected).length === count);
+      await areThere(2);
       lost.close();
-      await witness.until(() => areThere() === 1);
+      await areThere(1);
       await breakTable(roomId, 'game');
       const back = await connect(queryOf(roomId), { pid: lost.pid, offset: lost.offset });
       expect(back.id).toBe(lost.id);
+      return { roomId, back, areThere };
+    };
+
+    it('is told to try again, and counts as connected with the next event', async () => {
+      const { roomId, back, areThere } = await comeBackUnsaved();
       expect(await back.ask('chatMessage', { text: 'hello?' })).toMatchObject(serverError);
       await mend(roomId, 'game');
       expect(await back.ask('chatMessage', { text: 'hello again' })).toEqual({ ok: true });
-      await witness.until(() => areThere() === 2);
-    },
-  );
+      await areThere(2);
+    });
+
+    it('counts as connected without a word', async () => {
+      const { roomId, areThere } = await comeBackUnsaved();
+      await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
+      await mend(roomId, 'game');
+      await pass(roomId, limits.storeRetryMs);
+      await areThere(2);
+    });
+
+    it('counts as lost if the connection is lost again before that', async () => {
+      const { roomId, back, areThere } = await comeBackUnsaved();
+      await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
+      back.close();
+      await pass(roomId, limits.storeRetryMs);
+      await mend(roomId, 'game');
+      await pass(roomId, limits.storeRetryMs);
+      await areThere(1);
+    });
+  });
 
   it('the clock continues', async () => {
     const { roomId, drawer } = await startGame();

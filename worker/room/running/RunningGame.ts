@@ -34,6 +34,12 @@ interface GameEvents extends SaverEvents, ListingEvents {
   onClosed(): void;
 }
 
+/** A connection is lost, or back. */
+interface Presence {
+  input: Extract<GameInput, { type: 'drop' | 'join' }>;
+  seating?: Seating;
+}
+
 type GameSockets = SocketPort & Pick<RoomSockets, 'repeatAt' | 'repeat'>;
 
 /** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
@@ -46,8 +52,8 @@ export class RunningGame {
   readonly #notifier: Notifier;
   readonly #saver: GameSaver;
   readonly #listing: Listing;
-  /** Losses of connections that could not be saved when they happened. */
-  #unsavedDrops: Extract<GameInput, { type: 'drop' }>[] = [];
+  /** Losses and returns of connections that could not be saved when they happened. */
+  #unsaved: Presence[] = [];
   #state: GameState;
   /** The deadlines as of the last input. `relayPoints` may have postponed them since. */
   #due: Due;
@@ -74,7 +80,7 @@ export class RunningGame {
 
   /** When to call `onDeadline`. */
   due(): Due {
-    const retryAt = this.#saver.retryAt ?? (this.#unsavedDrops.length > 0 ? Date.now() : undefined);
+    const retryAt = this.#saver.retryAt ?? (this.#unsaved.length > 0 ? Date.now() : undefined);
     // Until then nothing else is due.
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
     return dueBy(this.#listing.retryAt, dueBy(this.#sockets.repeatAt, this.#due));
@@ -117,12 +123,15 @@ export class RunningGame {
     if (!this.#saver.extendBan(person, until, Date.now())) this.#events.onDeadlineChanged();
   }
 
-  /** Seats a new player, or one who has a new connection. */
+  /**
+   * Seats a new player, one who has a new connection, or one whose former connection is back: if that cannot be saved now,
+   * `onDeadline` does it later.
+   */
   sit(seat: SeatRecord, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
-    // It is back: a loss that was never saved must not be saved now.
-    this.#unsavedDrops = this.#unsavedDrops.filter((drop) => drop.socketId !== socketId);
-    return this.#apply({ type: 'join', playerId, socketId, ...player }, { seat });
+    const isBack = this.roster.playerAt(socketId) === playerId && this.roster.isAway(playerId);
+    const input = { type: 'join', playerId, socketId, ...player } as const;
+    return this.#note({ input, seating: { seat } }, isBack);
   }
 
   /** Gives up the seat of a client that continues as another player, on the connection `bySocketId`. */
@@ -136,8 +145,7 @@ export class RunningGame {
   drop(socketId: string): void {
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined) return;
-    const input = { type: 'drop', playerId, socketId } as const;
-    if (!this.#apply(input).ok) this.#unsavedDrops.push(input);
+    this.#note({ input: { type: 'drop', playerId, socketId } }, true);
   }
 
   /** Applies an input, and tells what became of it. */
@@ -181,8 +189,9 @@ export class RunningGame {
     const writing = this.#saver.retry(this.#state, now);
     if (writing === 'hopeless') this.#giveUp();
     if (writing !== 'works') return;
-    for (const drop of this.#unsavedDrops.splice(0))
-      if (!this.#apply(drop, {}, now).ok) this.#unsavedDrops.push(drop);
+    // It may have lost its seat meanwhile.
+    for (const presence of this.#unsaved.splice(0))
+      if (this.roster.seatAt(presence.input.socketId)) this.#note(presence, true, now);
     const { at } = this.due();
     if (at !== undefined && at <= now) this.#apply({ type: 'time' }, {}, now);
   }
@@ -218,6 +227,15 @@ export class RunningGame {
   /** Whether a seat is held for this person. */
   #isSeated(person: Person): boolean {
     return [...this.roster.seats()].some((seat) => isSamePerson(personOf(seat), person));
+  }
+
+  /** Applies what became of a connection, in place of what could not be saved about it before. */
+  #note(presence: Presence, isRetried: boolean, now?: number): Outcome {
+    const { input, seating } = presence;
+    this.#unsaved = this.#unsaved.filter((former) => former.input.socketId !== input.socketId);
+    const outcome = this.#apply(input, seating, now);
+    if (isRetried && !outcome.ok) this.#unsaved.push(presence);
+    return outcome;
   }
 
   /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */

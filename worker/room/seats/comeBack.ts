@@ -13,7 +13,7 @@ export function comeBack(
   if (!seat) return 'gone';
   if (sockets.hasMissed(socketId)) return 'missed';
   if (isUnsure && seat.lobby !== null && sockets.hasLost(seat.lobby)) return 'missed';
-  // If that cannot be saved it is retried when the connection sends something.
+  // If that cannot be saved it is retried soon, and when the connection sends something.
   readmit(game, socketId);
   if (!game.roster.seatAt(socketId)) return 'gone';
   // The points of a stroke are not stored for who is away, so that a lobby that restarts loses them.
