@@ -72,7 +72,11 @@ describe('the budget of a connection', () => {
 
   it.each([
     ['a whole picture', 'syncDrawingState', [[]]],
-    ['a large item', 'drawingEnd', LARGE_DRAWING],
+    [
+      'an item with more points than it covers',
+      'drawingEnd',
+      [{ points: new Array(rates.whileDrawing.burst + 1) }],
+    ],
     ['an undo', 'removeItems', [{ ids: ['a'] }]],
   ])('does not grow after %s', (_, event, args) => {
     spend('drawingStart', START);

@@ -6,14 +6,11 @@ import { carriedBy, isClientEvent } from '../events/checkEvent.ts';
 /** The kinds of events that are limited separately. */
 export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
 
-/** Whether a drawing event is a step of a stroke or a drag, or ends one that is not large. */
+/** Whether a drawing event is a step of a stroke or a drag, or ends one whose points `rates.whileDrawing` covers. */
 export function isSmallStep(event: string, args: readonly unknown[]): boolean {
+  if (event === 'drawingEnd') return weightOf(args[0]) <= rates.whileDrawing.burst;
   const carried = carriedBy(event);
-  return (
-    carried === 'movement' ||
-    carried === 'packed-movement' ||
-    (event === 'drawingEnd' && costOf(event, args) === 1)
-  );
+  return carried === 'movement' || carried === 'packed-movement';
 }
 
 /** The bucket that an event, known or not, is charged to. */
