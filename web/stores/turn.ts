@@ -77,6 +77,12 @@ export function nudgeAnswered(): void {
   turn.nudgedUntil = null;
 }
 
+/** Another turn has begun, which asks somebody. Of a skipped one nothing else tells that it is over. */
+export function turnBegun(): void {
+  wordsOffered([]);
+  nudgeAnswered();
+}
+
 /**
  * Drops what the room's new state has made obsolete, and takes the seconds left from it. In a pause the choices and the
  * seconds stay: the turn goes on with them.

@@ -14,7 +14,7 @@ import { resetRoom, room } from '../../stores/room.ts';
 import { attachPad } from '../../stores/scribblePad.ts';
 import { dismissAllToasts, somePlayer, someRoom, someSink } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
-import { resetTurn, turn } from '../../stores/turn.ts';
+import { isAsked, resetTurn, turn } from '../../stores/turn.ts';
 import { lineSaid, resetUnsent, unsent } from '../../stores/unsent.ts';
 import { applyEvent } from './bind.ts';
 
@@ -202,6 +202,20 @@ test('a turn goes on between two views of the room', () => {
   });
   applyEvent('systemMessage', { id: 'm', sender: null, senderId: null, text: 'Ana left.', type: 'system' });
   expect(chat.entries).toHaveLength(1);
+});
+
+test('what a player was asked for in a turn is over when another one begins, without an end of that', () => {
+  const phase = { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } as const;
+  show({ ...turnOfBob, phase });
+  applyEvent('wordChoices', ['owl', 'kite', 'tree']);
+  applyEvent('drawerNudged', { seconds: 10 });
+  expect(isAsked()).toBe(true);
+  show({ phase });
+  expect(isAsked()).toBe(false);
+  show({ ...turnOfBob, phase: { name: 'paused', deadlineAt: 99_000 } });
+  applyEvent('wordChoices', ['owl', 'kite', 'tree']);
+  show({ phase: { name: 'paused', deadlineAt: 99_000 } });
+  expect(isAsked()).toBe(false);
 });
 
 test.each(['publicRoomFound', 'roomCreated'])('%s names the room to go to', (event) => {

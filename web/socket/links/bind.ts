@@ -19,7 +19,15 @@ import {
 } from '../../stores/room.ts';
 import { toPad } from '../../stores/scribblePad.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
-import { gameEnded, nudged, roundStarted, ticked, turnSettled, wordsOffered } from '../../stores/turn.ts';
+import {
+  gameEnded,
+  nudged,
+  roundStarted,
+  ticked,
+  turnBegun,
+  turnSettled,
+  wordsOffered,
+} from '../../stores/turn.ts';
 import { lineReturned } from '../../stores/unsent.ts';
 
 const seatGivenUp = `A seat is kept for ${limits.seatGraceMs / 1000} seconds: yours is gone, and your points with it.`;
@@ -44,7 +52,10 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     turnSettled(state);
     const { revealedWord, sentAt } = state;
     if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord, sentAt);
-    if (anotherTurn) toPicture((picture) => picture.reset());
+    if (anotherTurn) {
+      turnBegun();
+      toPicture((picture) => picture.reset());
+    }
   },
   roomFull: () => roomEnded({ reason: 'full' }),
   roomNotFound: () => roomEnded({ reason: 'not-found' }),
