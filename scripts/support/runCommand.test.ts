@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { run } from './run.ts';
 import { runCommand } from './runCommand.ts';
@@ -22,6 +22,8 @@ it.each([
   ['a tool that fails', () => run(process.execPath, ['-e', 'process.exit(7)']), ' -e ended with 7.'],
   ['a tool that is not installed', () => run('no-such-tool', ['build']), 'no-such-tool cannot be run'],
   ['a folder that cannot be made', async () => void mkdirSync('package.json/dist'), 'package.json/dist'],
+  // Like a disk that is full, this does not say which file it was.
+  ['a folder where a file should be', async () => void readFileSync('scripts'), 'EISDIR'],
 ])('%s ends a command with a message', async (_, fail, message) => {
   await runCommand(async () => {
     await fail();

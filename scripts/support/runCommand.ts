@@ -17,6 +17,6 @@ export async function runCommand(main: () => Promise<number | undefined>): Promi
   }
 }
 
-/** Whether it is ours, or the file system's (no permission, no space). */
+/** Whether it is ours, or the file system's (no permission, no space), which does not always name the file. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof CommandError || (error instanceof Error && 'syscall' in error && 'path' in error);
+  error instanceof CommandError || (error instanceof Error && 'syscall' in error);
