@@ -12,7 +12,9 @@ import { CommandError } from './runCommand.ts';
  */
 export async function buildClient(): Promise<void> {
   refuseFolder(resolve());
-  if (!isWritable('.')) throw new CommandError(`The client cannot be built: ${resolve()} cannot be written.`);
+  // In a container node_modules may be root's. Vite and the cut fonts have folders there.
+  const shut = ['.', 'node_modules'].find((folder) => !isWritable(folder));
+  if (shut) throw new CommandError(`The client cannot be built: ${resolve(shut)} cannot be written.`);
   await inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
     // Vitest's own NODE_ENV would make a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
