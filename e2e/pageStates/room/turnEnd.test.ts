@@ -58,8 +58,13 @@ it.each([
 it.each([
   ['a larger laptop', { viewport: { width: 1366, height: 768 } }],
   ['a large laptop', largeLaptop],
+  ['a desktop', devices.desktop],
+  ['a phone', devices.phone],
+  ['a common phone', commonPhone],
+  ['a phone on its side', phoneOnItsSide],
 ])('%s cuts no common name at the end of a turn of a large private table', (_, device) => {
-  const players = [...fullTable, ...table.map((player) => ({ ...player, id: `other-${player.id}` }))];
+  const seated = [...fullTable, ...table.map((player) => ({ ...player, id: `other-${player.id}` }))];
+  const players = seated.map((player) => ({ ...player, turnPoints: 247 }));
   const messages = () => messagesOf({ phase: roundOver, drawer: otto, players });
   return seeing(device, { ...stateNamed('room-round-over'), mock: { messages } }, async (page) => {
     const names = page.getByRole('dialog', { name: 'The word was...' }).locator('li bdi');
