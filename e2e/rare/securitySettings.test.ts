@@ -54,6 +54,24 @@ it('a change of the password of which only the answer was lost can be repeated',
   await lou.sees('Your password has been changed.');
 });
 
+it('it can be repeated after another password, which was refused, too', async () => {
+  const { holder: wes } = await AccountHolder.secured(browser, url, 'wes');
+  const { page } = wes;
+  await page.goto(`${url}/settings/security`);
+  await page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Current password').fill(wes.password);
+  await page.getByLabel('New password').fill('a later password');
+  await loseAnswer(page, '**/change-password');
+  await wes.press('Change password');
+  await wes.sees('The server did not answer.');
+  await page.getByLabel('New password').fill('the latest password');
+  await wes.press('Change password');
+  await wes.fails(apiRefusals['password-wrong'][1]);
+  await page.getByLabel('New password').fill('a later password');
+  await wes.press('Change password');
+  await wes.sees('Your password has been changed.');
+});
+
 it('an answer that comes late leaves open what the user has gone on to', async () => {
   const { holder: jon } = await AccountHolder.secured(browser, url, 'jon');
   await jon.page.goto(`${url}/settings/security`);

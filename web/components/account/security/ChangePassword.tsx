@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { changePassword } from '../../../api/security.ts';
@@ -9,20 +10,23 @@ import { KnownUsername } from '../form/KnownUsername.tsx';
 import { newPasswordHint } from '../form/newPasswordHint.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
-import { useAction } from '../form/useAction.ts';
+import { isUnanswered, useAction } from '../form/useAction.ts';
 import { isRefusal } from '../isRefusal.ts';
 
 /** A form that changes the password. */
 export function ChangePassword({ onChanged }: { onChanged(): void }) {
   const { user } = useSnapshot(auth);
   const action = useAction();
+  /** Whether the server may have changed it, and could not say so. */
+  const mayBeChanged = useRef(false);
   const submit = async (fields: FormData) => {
     const current = fieldText(fields, 'currentPassword');
     const next = fieldText(fields, 'password');
     const attempt = () =>
       changePassword(current, next).catch((error) => {
-        // Perhaps only the answer to the last attempt was lost: then the new password is the current one.
-        if (!action.isUnanswered || !isRefusal(error, 'password-wrong')) throw error;
+        mayBeChanged.current ||= isUnanswered(error);
+        // Perhaps only the answer to an earlier attempt was lost: then the new password is the current one.
+        if (!mayBeChanged.current || !isRefusal(error, 'password-wrong')) throw error;
         return changePassword(next, next);
       });
     if (await action.run(attempt, 'Could not change the password.')) onChanged();
