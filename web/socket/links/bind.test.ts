@@ -124,9 +124,12 @@ describe('whoever has lost points while away', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('is told nothing if they were removed', () => {
+  test.each<[string, () => void]>([
+    ['they were removed', () => applyEvent('kicked', { message: 'Removed.', until: 0, sentAt: 0 })],
+    ['another tab took the seat and left', () => applyEvent('seatTaken', { message: 'Elsewhere.' })],
+  ])('is told nothing if %s', (_, end) => {
     show({ players: [ana, rich] });
-    applyEvent('kicked', { message: 'Removed.', until: 0, sentAt: 0 });
+    end();
     resetRoom();
     show({ players: [ana, poor] });
     expect(notices()).toEqual([]);

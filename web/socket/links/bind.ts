@@ -59,7 +59,11 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   },
   roomFull: () => roomEnded({ reason: 'full' }),
   roomNotFound: () => roomEnded({ reason: 'not-found' }),
-  seatTaken: () => roomEnded({ reason: 'seat-taken' }),
+  seatTaken: () => {
+    roomEnded({ reason: 'seat-taken' });
+    // Whoever gives the seat up in the other tab knows.
+    keepStanding(null);
+  },
   kicked: (removal) => {
     kicked(removal, Date.now());
     // Whoever comes back knows why the points are gone.
