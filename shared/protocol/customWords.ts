@@ -45,9 +45,13 @@ const partsOf = (text: string): string[] => text.split(separators).filter((part)
 const numberOf = (part: string): number =>
   Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().\u2013-]/g, ''));
 
-/** The parts of a list without its numbers, which nobody would guess; undefined if it is none, as `1. FC Köln` alone. */
+/**
+ * The parts of a list without its numbers and its heading, which nobody would guess; undefined if it is none, as `1. FC Köln`
+ * alone.
+ */
 function numberedParts(text: string): string[] | undefined {
-  const parts = partsOf(text.replace(commaNumber, '$1. '));
+  const all = partsOf(text.replace(commaNumber, '$1. '));
+  const parts = Number.isNaN(numberOf(all[0] ?? '')) ? all.slice(1) : all;
   const isNumbered = parts.every((part, index) => numberOf(part) === index + 1);
   return isNumbered && parts.length > 1 ? parts.map((part) => part.replace(number, '')) : undefined;
 }
