@@ -11,6 +11,7 @@ import {
   lowPhonesOnTheirSide,
   phoneOnItsSide,
   smallestPhone,
+  smallestPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
 
@@ -96,6 +97,19 @@ it.each([
       // A name that breaks within a word is higher.
       const [mine, other] = [await boxOf(card.getByTitle('Marigold')), await boxOf(card.getByTitle('Otto'))];
       expect(mine.height).toBe(other.height);
+    }),
+);
+
+it.each([smallestPhoneOnItsSide, { ...devices.phone, viewport: { width: 360, height: 300 } }])(
+  'where the host’s two buttons do not fit beside the title, they are beside each other below it: $viewport.width',
+  (device) =>
+    seeing(device, 'room-game-over-with-pictures', async (page) => {
+      const card = page.getByRole('dialog', { name: 'Game Over' });
+      const title = await boxOf(card.getByRole('heading'));
+      const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
+      const pictures = await boxOf(card.getByRole('button', { name: 'Pictures' }));
+      expect(again.y).toBeGreaterThanOrEqual(title.y + title.height);
+      expect(pictures.y).toBe(again.y);
     }),
 );
 
