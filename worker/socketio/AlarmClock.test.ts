@@ -50,11 +50,13 @@ describe('an alarm clock', () => {
     expect(clock.fired(3000)).toBe(3000);
   });
 
-  it('replaces an alarm that never fired', () => {
+  it('replaces an alarm that never fired by one that fires at once, since what that was for is overdue', () => {
     clock.wakeBy(100, 0);
     clock.wakeBy(5000, 1000);
+    expect(alarms).toEqual([100]);
     clock.wakeBy(5000, 2000);
-    expect(alarms).toEqual([100, 5000]);
+    clock.wakeBy(5000, 2001);
+    expect(alarms).toEqual([100, 2001]);
   });
 
   it('sets no alarm for the past: one that is never handled tells when there was still life', () => {

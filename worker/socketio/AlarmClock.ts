@@ -2,7 +2,7 @@ type AlarmStorage = Pick<DurableObjectStorage, 'setAlarm'>;
 
 /** How early an alarm may fire. */
 export const ALARM_EARLY_MS = 100;
-/** An alarm this late is considered lost, and set again. */
+/** An alarm this late is considered lost, and replaced. */
 const LOST_MS = 1_000;
 
 /** Output need not wait for an alarm: if its write is lost, so is the memory that asked for it. */
@@ -39,8 +39,10 @@ export class AlarmClock {
     if (deadlineAt === undefined) return;
     // Whoever finds the alarm after a crash learns from its time how long there was life. If this is the handler of an alarm
     // that was set for now, the same time again would be lost.
-    const at = Math.max(deadlineAt, now + 1);
+    const soonest = now + 1;
     const isLost = this.#armedAt < now - LOST_MS;
+    // What a lost alarm was for is overdue, and whoever asks may know of other deadlines only.
+    const at = isLost ? soonest : Math.max(deadlineAt, soonest);
     if (at >= this.#armedAt && !isLost) return;
     this.#arm(at);
     this.#storage.setAlarm(at, LOOSE).then(
