@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { moderation, pause, room } from '../../shared/protocol/limits.ts';
 import { Durations } from './Durations.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { listIn, savedGame } from './testing.ts';
+import { listIn, savedGame, turnOf } from './testing.ts';
 
 const NOW = 30_000;
 const game = savedGame(['a', 'b']);
-const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses: [], counted: ['b'], drawerPoints: 0 };
+const turn = turnOf('a', 'dog', ['b']);
 
 /** The clock of a phase that begins now. */
 const clock = (ms: number) => ({ deadlineAt: NOW + ms, stoppedAt: null, durationMs: ms });

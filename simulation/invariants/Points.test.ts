@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { Points } from './Points.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { listIn, savedGame, seatOf } from './testing.ts';
+import { clock, listIn, savedGame, seatOf, turnOf } from './testing.ts';
 
-const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
 const counted = ['b', 'c', 'd'];
-const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses: [], counted, drawerPoints: 0 };
+const turn = turnOf('a', 'dog', counted);
 const seats = ['a', 'b', seatOf('c', { idleTurns: 2 }), seatOf('d', { droppedAt: 1 }), 'e'];
 const game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
 const hard = { ...game, settings: { ...game.settings, difficulty: 'hard' } } as const;

@@ -5,7 +5,7 @@ import { falseIdPrefix } from '../client/tokens.ts';
 import { RecentRequests } from './RecentRequests.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Seats } from './Seats.ts';
-import { listIn, savedGame, seatOf } from './testing.ts';
+import { clock, listIn, savedGame, seatOf, type Turn, turnOf } from './testing.ts';
 
 const [ana, bob] = [seatOf('ana', { score: 5 }), seatOf('bob')];
 const crowd = Array.from({ length: room.privateCapacity + 1 }, (_, index) => seatOf(`p${index}`));
@@ -33,10 +33,7 @@ it('finds points for guesses that are counted without the score, or forgotten', 
   ]);
 });
 
-type Turn = Extract<SavedGame['phase'], { name: 'drawing' }>['turn'];
-
-const clock = { deadlineAt: 60_000, stoppedAt: null, durationMs: 60_000 };
-const turn = { drawerId: 'ana', word: 'dog', revealed: [], guesses: [], counted: ['bob'], drawerPoints: 0 };
+const turn = turnOf('ana', 'dog', ['bob']);
 const drawing = (changes: Partial<Turn>, round = 1): SavedGame =>
   savedGame([], { round, phase: { name: 'drawing', clock, turn: { ...turn, ...changes } } });
 

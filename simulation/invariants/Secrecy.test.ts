@@ -1,20 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SavedGame } from './RoomWatch.ts';
 import { Secrecy } from './Secrecy.ts';
-import { savedGame, seatOf } from './testing.ts';
+import { clock, savedGame, seatOf, turnOf } from './testing.ts';
 
 const lineOf = (senderId: string, text = 'is it a zebra') =>
   `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"${text}"}]`;
 const line = lineOf('another');
-const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
-const turn = {
-  drawerId: 'drawer',
-  word: 'zebra',
-  revealed: [],
-  guesses: [],
-  counted: ['guesser'],
-  drawerPoints: 0,
-};
+const turn = turnOf('drawer', 'zebra', ['guesser']);
 
 let broken: string[];
 let game: SavedGame;

@@ -2,10 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Strokes } from './Strokes.ts';
-import { listIn, savedGame, seatOf } from './testing.ts';
+import { clock, listIn, savedGame, seatOf, turnOf } from './testing.ts';
 
-const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
-const turn = { drawerId: 'a', word: 'zebra', revealed: [], guesses: [], counted: ['b'], drawerPoints: 0 };
+const turn = turnOf('a', 'zebra', ['b']);
 const points: Point[] = [
   [0.1, 0.2, 0.5],
   [0.3, 0.4, 0.5],

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SavedGame } from './RoomWatch.ts';
 import { Ticks } from './Ticks.ts';
-import { listIn, savedGame, seatOf } from './testing.ts';
+import { clock, listIn, savedGame, seatOf } from './testing.ts';
 
-const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
 const seats = ['a', 'b'].map((id) => seatOf(id, { socketId: `s-${id}` }));
 const running = savedGame(seats, { phase: { name: 'choosing', clock, drawerId: 'a', words: [] } });
 const stopped: SavedGame = {

@@ -2,11 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { game as limits, moderation } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { listIn, savedGame } from './testing.ts';
+import { clock, listIn, savedGame, turnOf } from './testing.ts';
 import { Waits } from './Waits.ts';
 
-const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
-const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses: [], counted: ['b', 'c'], drawerPoints: 0 };
+const turn = turnOf('a', 'dog', ['b', 'c']);
 const drawing = savedGame(['a', 'b', 'c'], { phase: { name: 'drawing', clock, turn } });
 
 /** The game with these players away since 30,000. */
