@@ -7,7 +7,7 @@ const weight = 0.1;
 const graceFrames = 20;
 const keptShare = 0.8;
 
-export interface Budget {
+interface Budget {
   /** Takes the cost of each painted frame in milliseconds; returns how many of `count` particles may stay. */
   afford(count: number, costMs: number): number;
 }

@@ -16,8 +16,6 @@ export type DisconnectReason = CloseReason | 'client namespace disconnect' | 'se
 /** One client in one namespace. Keeps its identity when it is lost and recovered, unless the object is evicted. */
 export interface Socket {
   readonly id: string;
-  /** The secret by which the client can be recovered; undefined if recovery is off. */
-  readonly pid: string | undefined;
   /** A secret that the client keeps even if it cannot be recovered; undefined if recovery is off. */
   readonly lineage: string | undefined;
   readonly namespace: string;
