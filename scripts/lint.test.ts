@@ -42,6 +42,16 @@ it.each(['worker/game', 'worker/words'])('%s cannot read a clock, take chances o
   expect(passing(folder, [...impure, ...pure])).toEqual(pure);
 });
 
+it('worker/accounts cannot know HTTP', () => {
+  const ofHttp = [
+    'export const a = (request: Request) => request.url;',
+    "export const a = () => new Response('b');",
+    'export declare const a: () => Promise<Response>;',
+  ];
+  const others = ['export const a = (request: string) => request;'];
+  expect(passing('worker/accounts', [...ofHttp, ...others])).toEqual(others);
+});
+
 it('worker/socketio cannot set timers', () => {
   const timers = [
     'export const a = () => setTimeout(() => {}, 1);',
