@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
-import { readText, removeText, writeText } from './storedText.ts';
+import { clearTab, readText, removeText, writeText } from './storedText.ts';
 
 const key = 'pixel-parlor-custom-words';
 
@@ -31,6 +31,15 @@ test('a text is kept for all tabs, unless it is for one alone', () => {
   expect(readText(key, 'sessionStorage')).toBeUndefined();
   removeText(key);
   expect(readText(key)).toBeUndefined();
+});
+
+test('what a tab keeps for itself is cleared, and nothing else', () => {
+  writeText(key, 'for all');
+  writeText('pixel-parlor-chat', '[]', 'sessionStorage');
+  clearTab();
+  expect([sessionStorage.length, readText(key)]).toEqual([0, 'for all']);
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: throwing });
+  expect(clearTab).not.toThrow();
 });
 
 test.each(['disabled', 'damaged', 'full'] as const)(

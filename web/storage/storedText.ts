@@ -41,11 +41,20 @@ export function writeText(key: Key, text: string, area: Area = 'localStorage'): 
   }
 }
 
-/** Removes what is stored under the key. */
-export function removeText(key: Key, area: Area = 'localStorage'): void {
+/** Removes what is stored under the key for all tabs. */
+export function removeText(key: Key): void {
   ofThisPage.delete(key);
   try {
-    globalThis[area].removeItem(key);
+    localStorage.removeItem(key);
+  } catch {
+    // Then nothing can be read either.
+  }
+}
+
+/** Removes all that this tab keeps for itself. */
+export function clearTab(): void {
+  try {
+    sessionStorage.clear();
   } catch {
     // Then nothing can be read either.
   }
