@@ -42,7 +42,7 @@ test('a request carries JSON, and the access token only in its header', async ()
   expect(asked[0]).toMatchObject({
     path: '/api/security/verify-totp',
     token: 'old',
-    init: { method: 'POST', credentials: 'same-origin', body: '{"token":"123456"}' },
+    init: { method: 'POST', body: '{"token":"123456"}' },
   });
   expect(new Headers(asked[0]?.init.headers).get('Content-Type')).toBe('application/json');
 });

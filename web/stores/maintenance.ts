@@ -3,7 +3,6 @@ import type { MaintenanceStatus } from '../../shared/protocol/maintenance.ts';
 
 export const maintenance = proxy<MaintenanceStatus>({ active: false, message: '' });
 
-export function setMaintenance({ active, message }: MaintenanceStatus): void {
-  maintenance.active = active;
-  maintenance.message = message;
+export function setMaintenance(status: MaintenanceStatus): void {
+  Object.assign(maintenance, status);
 }

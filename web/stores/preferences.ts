@@ -46,8 +46,8 @@ export function parsePreferences(stored: string | null | undefined, otherwise: P
 
 function fieldsOf(stored: string | null | undefined): Partial<Record<keyof Preferences, unknown>> {
   try {
-    const value: unknown = JSON.parse(stored ?? '');
-    return typeof value === 'object' && value !== null ? value : {};
+    // All values but null have fields, if only to be found missing.
+    return JSON.parse(stored ?? '') ?? {};
   } catch {
     return {};
   }
