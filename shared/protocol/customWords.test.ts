@@ -69,12 +69,17 @@ describe('the words of a text', () => {
     ['١. قطة\n٢. كلب', ['قطة', 'كلب']],
     ['١- قطة\n٢- كلب', ['قطة', 'كلب']],
     ['Animals:\n\n1. cat\n2. ice cream', ['cat', 'ice cream']],
-    ['动物\n1、猫\n2、犬', ['猫', '犬']],
+    ['Two animals, as you asked:\n1. cat\n2. ice cream', ['cat', 'ice cream']],
+    ['动物：\n1、猫\n2、犬', ['猫', '犬']],
+    // Nobody's word is lost.
+    ['owl\n1. cat\n2. ice cream', ['owl', 'cat', 'ice cream']],
+    ['- owl, kite\n1. cat\n2. ice cream', ['owl', 'kite', 'cat', 'ice cream']],
     ['- cat\n- dog\n\u2022 ice cream', ['cat', 'dog', 'ice cream']],
     // Words that begin so themselves.
     ['1. FC Köln', ['1. FC Köln']],
     ['1. FC Köln, Real Madrid', ['1. FC Köln', 'Real Madrid']],
     ['Real Madrid, 1. FC Köln', ['Real Madrid', '1. FC Köln']],
+    ['Bayern, 1. FC Köln, 2. Liga', ['Bayern', '1. FC Köln', '2. Liga']],
     ['Bayern, Real Madrid, 1. FC Köln, 2. Liga', ['Bayern', 'Real Madrid', '1. FC Köln', '2. Liga']],
     ['7. Himmel, 1. FC Köln, 2. Liga', ['7. Himmel', '1. FC Köln', '2. Liga']],
     ['7. Himmel, 101 Dalmatians, -5', ['7. Himmel', '101 Dalmatians', '-5']],

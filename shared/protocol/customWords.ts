@@ -45,20 +45,25 @@ const partsOf = (text: string): string[] => text.split(separators).filter((part)
 const numberOf = (part: string): number =>
   Number(asciiDigits(number.exec(part)?.[0].normalize('NFKC') ?? 'none').replace(/[().\u2013-]/g, ''));
 
-/**
- * The parts of a list without its numbers and its heading, which nobody would guess; undefined if it is none, as `1. FC Köln`
- * alone.
- */
+const looseParts = (text: string): string[] => partsOf(text).map((part) => part.replace(bullet, ''));
+
+/** The parts of a list without its numbers, which nobody would guess; undefined if it is none, as `1. FC Köln` alone. */
 function numberedParts(text: string): string[] | undefined {
-  const all = partsOf(text.replace(commaNumber, '$1. '));
-  const parts = Number.isNaN(numberOf(all[0] ?? '')) ? all.slice(1) : all;
+  const parts = partsOf(text.replace(commaNumber, '$1. '));
   const isNumbered = parts.every((part, index) => numberOf(part) === index + 1);
   return isNumbered && parts.length > 1 ? parts.map((part) => part.replace(number, '')) : undefined;
 }
 
+/** The same of a list below another line, whose words stay, unless its colon shows that it is a heading. */
+function partsBelowLine(text: string): string[] | undefined {
+  const [, line = '', list = ''] = /^\s*([^\n]*)\n(.*)$/s.exec(text) ?? [];
+  const parts = numberedParts(list);
+  return parts && (/[:\uff1a]\s*$/.test(line) ? parts : [...looseParts(line), ...parts]);
+}
+
 /** The words of a text with commas, semicolons or line breaks between them, each once, and how many are of no use. */
 export function customWordsIn(text: string): { words: string[]; uselessCount: number } {
-  const parts = numberedParts(text) ?? partsOf(text).map((part) => part.replace(bullet, ''));
+  const parts = numberedParts(text) ?? partsBelowLine(text) ?? looseParts(text);
   const made = parts.map(customWordOf);
   const all = distinctWords(made.filter((word) => word !== undefined));
   const words = all.slice(0, limits.maxCount);
