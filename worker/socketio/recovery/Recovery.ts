@@ -223,10 +223,8 @@ export class Recovery {
       return this.#store.append(pid, seq, frames);
     });
     if (isKept) return;
-    this.#stored.set(socket.id, { packets: 0, bytes: 0 });
-    // What it missed so far can be recovered from memory only. That it has missed more than may be stored does not change
-    // any more: it is away, so its offset stays before that.
-    socket.heldFrom = isKept === undefined ? seq : NOTHING_HELD;
+    // What it missed can be recovered from memory only, also what follows: it is away, so its offset stays before that.
+    socket.heldFrom = NOTHING_HELD;
     this.#write(socket.id, socket.pid, () => this.#saveAnew(socket));
   }
 
