@@ -105,8 +105,17 @@ export class Bridge {
   drop({ id, recoverable }: Pick<Socket, 'id' | 'recoverable'>): void {
     const link = this.#links.get(id) ?? this.#links.adopt(id);
     if (!link) return;
-    this.#lose(id, link);
-    if (!recoverable) this.#links.endAll(id);
+    if (!recoverable) {
+      this.#lose(id, link);
+      this.#links.endAll(id);
+      return;
+    }
+    // If it has just asked for another room, its events may go to the one before again.
+    for (const former of this.#links.formerOf(id)) {
+      this.#links.setUntold(id, former, true);
+      this.#tell(former, (stub) => stub.bridgeDrop(id));
+    }
+    this.#tell(link, (stub) => stub.bridgeDrop(id));
   }
 
   /** The lost socket is back. */
@@ -271,7 +280,7 @@ export class Bridge {
     }
   }
 
-  /** The socket is lost, at least for now. */
+  /** The session of the socket has ended. */
   #lose(socketId: string, link: Link): void {
     this.#leaveFormer(socketId, link);
     this.#tell(link, (stub) => stub.bridgeDrop(socketId));

@@ -5,6 +5,7 @@ import {
   bridge,
   bridgeDrop,
   bridgeEachTest,
+  bridgeRecover,
   complaints,
   deliver,
   emitted,
@@ -123,14 +124,39 @@ it('leaves a socket without a room if another one refuses it, and its own has sa
   expect(bridge.isBridged('s')).toBe(false);
 });
 
-it('leaves the former room of a socket that is lost while it joins another', async () => {
+it('leaves the former room of a socket that is lost while it joins another once that has given it a seat', async () => {
   const giveSeat = joinAnother();
   bridge.drop({ ...socket, recoverable: true });
-  expect(askRoom).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
+  expect(sentLeaves()).toBe(0);
   await giveSeat();
-  expect(askRoom).toHaveBeenCalledTimes(2);
+  expect(sentLeaves()).toBe(1);
   expect(bridge.isBridged('s')).toBe(true);
 });
+
+it.for([
+  { when: 'before it is back', isBackFirst: false },
+  { when: 'after it is back', isBackFirst: true },
+])(
+  'keeps the seat of a socket that is lost while it asks for another room, which refuses it $when',
+  async ({ isBackFirst }) => {
+    const answer = Promise.withResolvers<BridgeResult>();
+    askRoom.mockReturnValue(answer.promise);
+    bridgeRecover.mockResolvedValue('seated');
+    const joined = bridge.join(socket, 'ROOM02', [], () => {});
+    bridge.drop({ ...socket, recoverable: true });
+    expect(bridgeDrop).toHaveBeenCalledTimes(1);
+    if (isBackFirst) bridge.recover(socket);
+    answer.resolve(refused);
+    await joined;
+    if (!isBackFirst) bridge.recover(socket);
+    expect(deliver(1)).toEqual([]);
+    // Its room, of the loss and the return; the other one hears of either when it has answered.
+    await expect.poll(() => bridgeDrop.mock.calls).toHaveLength(2);
+    await expect.poll(() => bridgeRecover.mock.calls).toHaveLength(isBackFirst ? 2 : 1);
+    expect(sentLeaves()).toBe(0);
+    expect(storedLinks).toEqual(new Map([['s', linkTo('ROOM01')]]));
+  },
+);
 
 it('leaves the former room of a socket whose session ends while it joins another', async () => {
   io.renew = () => {

@@ -10,7 +10,10 @@ export interface Link {
   readonly roomId: string;
   /** Calls the room. Calls arrive in order, except that unordered ones may overtake each other. */
   readonly call: <R>(use: Use<R>, options?: CallOptions) => Promise<R>;
-  /** The socket came back while the room was unreachable: the room still has to be told. Set by `Links.setUntold`. */
+  /**
+   * The socket came back while the room was unreachable, or was lost while it asked for another one: the room still has to be
+   * told that it is back. Set by `Links.setUntold`.
+   */
   isUntold: boolean;
   /**
    * This object may have been down while the socket was away: only the room knows what the socket missed. Reset by
@@ -72,6 +75,11 @@ export class Links {
   /** The socket's link to the room, be it one that it is about to leave. */
   find(socketId: string, roomId: string): Link | undefined {
     return this.#bySocket.get(socketId)?.find((link) => link.roomId === roomId);
+  }
+
+  /** The links before the one that the socket's events go by. */
+  formerOf(socketId: string): readonly Link[] {
+    return this.#bySocket.get(socketId)?.slice(0, -1) ?? [];
   }
 
   /** All sockets, with the links that their events go by. */
