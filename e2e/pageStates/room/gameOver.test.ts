@@ -6,7 +6,9 @@ import { finished, messagesOf } from '../roomMoment.ts';
 import { otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
+  commonPhone,
   commonTypingPhone,
+  laptop,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
   phoneOnItsSide,
@@ -37,6 +39,24 @@ it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictur
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
     }),
+);
+
+it.each([
+  ['a phone', devices.phone, 'room-game-over-full-of-wide-names'],
+  ['a common phone', commonPhone, 'room-game-over-full-of-wide-names'],
+  ['a laptop', laptop, 'room-game-over-full-of-wide-names'],
+  ['a desktop', devices.desktop, 'room-game-over-of-a-guest-with-pictures'],
+])('%s shows the eighteenth of twenty players their rank, right above the foot', (_, device, state) =>
+  seeing(device, state, async (page) => {
+    const mine = page
+      .getByRole('dialog', { name: 'Game Over' })
+      .getByRole('listitem')
+      .filter({ hasText: '#18' });
+    await expect.poll(() => isInSight(mine)).toBe(true);
+    const foot = await boxOf(page.locator('dialog > :last-child'));
+    const { y, height } = await boxOf(mine);
+    expect(y + height).toBeCloseTo(foot.y, 0);
+  }),
 );
 
 it.each([smallestPhone, typingPhone])(
