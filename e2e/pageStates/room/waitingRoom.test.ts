@@ -79,6 +79,11 @@ it('a phone shows a host alone without scrolling who is missing', () =>
     await expect.poll(() => isInSight(page.getByText('Waiting for at least one more player'))).toBe(true);
   }));
 
+it('a desktop shows a host alone the whole pad without scrolling', () =>
+  seeing(devices.desktop, 'room-waiting-alone-as-host', async (page) => {
+    await expect.poll(() => isInSight(page.getByTestId('pad'))).toBe(true);
+  }));
+
 it.each([
   ['a laptop', laptop],
   ['a phone', devices.phone],
