@@ -6,10 +6,11 @@ import { boxOf, isInSight } from '../../support/element.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { table } from '../samples.ts';
+import { otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
+  laptop,
   monitor,
   narrowPhone,
   phoneOnItsSide,
@@ -201,6 +202,31 @@ it.each([
   }),
 );
 
+it.each([monitor, devices.desktop, laptop])(
+  'a wide window names who draws in its header, and has the word above the middle of the picture: $viewport.width',
+  (device) =>
+    seeing(device, 'room-guessing', async (page) => {
+      await page.getByRole('banner').getByText(otto.username).waitFor();
+      const word = await boxOf(page.getByTestId('word'));
+      const picture = await boxOf(page.getByTestId('board'));
+      const offset = word.x + word.width / 2 - (picture.x + picture.width / 2);
+      expect(Math.abs(offset)).toBeLessThan(4);
+    }),
+);
+
+it.each([
+  ['a tablet', devices.tablet],
+  ['a desktop', devices.desktop],
+])('on %s the header is as high with a word as without', async (_, device) => {
+  const viewer = newViewer(device);
+  const page = await viewer.show(stateNamed('room-choosing'));
+  const { height } = await boxOf(page.getByRole('banner'));
+  for (const next of ['room-guessing', 'room-long-word', 'room-round-over']) {
+    await viewer.show(stateNamed(next));
+    expect((await boxOf(page.getByRole('banner'))).height).toBe(height);
+  }
+});
+
 it.each([
   ['a phone', devices.phone],
   ['a tablet', devices.tablet],
@@ -218,8 +244,11 @@ it.each([
   }
 });
 
-it('on a tablet the word is in the same place, however long the name of who draws it', async () => {
-  const viewer = newViewer(devices.tablet);
+it.each([
+  ['a tablet', devices.tablet],
+  ['a desktop', devices.desktop],
+])('on %s the word is in the same place, however long the name of who draws it', async (_, device) => {
+  const viewer = newViewer(device);
   const page = await viewer.show(stateNamed('room-guessing'));
   const word = page.getByRole('banner').getByTestId('word');
   const before = await boxOf(word);
