@@ -55,6 +55,21 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide])(
   },
 );
 
+it.each([
+  ['room-choosing', 'Otto is choosing a word...'],
+  ['room-choosing-as-drawer', 'Choose a Word to Draw'],
+])(
+  'on a desktop the card that stands alone over the picture is larger than others: %s',
+  async (name, title) => {
+    const viewer = newViewer(devices.desktop);
+    const page = await viewer.show(stateNamed(name));
+    const card = await boxOf(page.getByRole('dialog', { name: title }));
+    await viewer.show(stateNamed('room-paused'));
+    const other = await boxOf(page.getByRole('dialog', { name: 'The game is paused' }));
+    expect(card.width).toBeGreaterThan(1.25 * other.width);
+  },
+);
+
 it('a room that scrolls shows the words to choose from, wherever it was scrolled to', async () => {
   const viewer = newViewer({ viewport: { width: 320, height: 256 } });
   const page = await viewer.show(stateNamed('room-waiting-as-host'));
