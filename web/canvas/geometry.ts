@@ -29,7 +29,7 @@ export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1]
 
 export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
 
-const isOnPaper = ([x, y]: Vec): boolean => Math.min(x, y) >= 0 && Math.max(x, y) <= 1;
+export const isOnPaper = ([x, y]: Vec): boolean => Math.min(x, y) >= 0 && Math.max(x, y) <= 1;
 
 /** Where the segment from `inside`, a point on the paper, to `outside` crosses the paper's edge. */
 export function edgeCrossing(inside: Vec, outside: Vec): Vec {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Shape } from '../../shared/drawing/item.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
+import { undoStep } from './actions.ts';
 import { bindInput } from './input.ts';
 import { restart } from './picture.ts';
 import type { BoardState } from './state.ts';
@@ -9,6 +10,7 @@ import { tuning } from './tuning.ts';
 
 /** An element 200 px wide and tall, away from the window's corner. */
 class FakeRoot extends EventTarget {
+  readonly ownerDocument = new EventTarget();
   readonly style = { cursor: '', touchAction: '' };
   getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 200 });
 }
@@ -56,6 +58,23 @@ function drag(from: readonly [number, number], to: readonly [number, number], pa
   send('down', from, part);
   send('move', to, part);
   send('up', to, part);
+}
+
+/** What an event beside the board is about: an element that contains the board, or another. */
+const around = { contains: () => true };
+const besides = { contains: () => false };
+
+/** Presses a pointer beside the board, as `send` does on it; returns whether the browser may select text. */
+function pressBeside(target: object, [x, y]: readonly [number, number], pointerType = 'mouse'): boolean {
+  const place = { clientX: 10 + 200 * x, clientY: 20 + 200 * y };
+  const common = { pointerId: 1, pointerType, button: 0, pressure: 0, isPrimary: true };
+  const say = (type: string) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), common, place);
+    Object.defineProperty(event, 'target', { value: target });
+    return root.ownerDocument.dispatchEvent(event);
+  };
+  say('pointerdown');
+  return say('mousedown');
 }
 
 /** Whether the board leaves such an event to the browser. */
@@ -430,4 +449,50 @@ test('whoever has zoomed in before their turn may zoom out on the board, which f
   viewport.dispatchEvent(new Event('resize'));
   expect(root.style.touchAction).toBe('none');
   expect(isLeftToBrowser('touchstart')).toBe(false);
+});
+
+test('a press beside the board that is dragged into it draws from the edge on, as an undo step of its own', () => {
+  drag([0.2, 0.2], [0.4, 0.2]);
+  expect(pressBeside(around, [-0.5, 0.5])).toBe(false);
+  send('move', [-0.1, 0.5]);
+  send('move', [0.1, 0.5]);
+  send('up', [0.3, 0.5]);
+  const line = [
+    [0, 0.5],
+    [0.3, 0.5],
+  ];
+  expect(placesOf(desk.state)).toEqual([shortLine, line]);
+  undoStep(desk.desk);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
+test('a press close beside the board draws nothing by itself', () => {
+  pressBeside(around, [-0.02, 0.5]);
+  send('move', [-0.01, 0.5]);
+  send('up', [-0.01, 0.5]);
+  expect(desk.sent).toEqual([]);
+});
+
+test.each<[string, () => unknown]>([
+  ['on something else', () => pressBeside(besides, [-0.5, 0.5])],
+  ['of a finger, which scrolls', () => pressBeside(around, [-0.5, 0.5], 'touch')],
+  [
+    'while shapes are drawn',
+    () => {
+      desk.state.mode = 'shape';
+      return pressBeside(around, [-0.5, 0.5]);
+    },
+  ],
+  [
+    'on a board that is only watched',
+    () => {
+      desk.state.enabled = false;
+      return pressBeside(around, [-0.5, 0.5]);
+    },
+  ],
+])('a press beside the board %s is left to the browser, and draws nothing', (_, press) => {
+  expect(press()).toBe(true);
+  send('move', [0.5, 0.5]);
+  send('up', [0.5, 0.5]);
+  expect(desk.sent).toEqual([]);
 });

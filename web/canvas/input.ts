@@ -1,7 +1,7 @@
 import type { Grip } from './selection/hit.ts';
 import type { Desk, PointerInput } from './state.ts';
 import { cursorFor } from './tools/cursor.ts';
-import { discard, finish, move, press, release } from './tools/gestures.ts';
+import { discard, finish, move, press, pressBeside, release } from './tools/gestures.ts';
 import { findGrip } from './tools/select.ts';
 import { tuning } from './tuning.ts';
 
@@ -59,13 +59,13 @@ const isZoomed = (): boolean => (globalThis.visualViewport?.scale ?? 1) > tuning
 
 /** Keeps the browser from what it does at these events of a press that `isOurs`. */
 function keepFromBrowser(
-  root: HTMLElement,
+  root: EventTarget,
   types: readonly string[],
-  isOurs: () => boolean,
+  isOurs: (event: Event) => boolean,
   signal: AbortSignal,
 ): void {
   const keep = (event: Event) => {
-    if (isOurs() && event.cancelable) event.preventDefault();
+    if (isOurs(event) && event.cancelable) event.preventDefault();
   };
   for (const type of types) root.addEventListener(type, keep, { passive: false, signal });
 }
@@ -102,6 +102,8 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     handler: (event: HTMLElementEventMap[K]) => void,
   ) => root.addEventListener(type, handler, { signal });
   const inputOf = (event: PointerEvent) => toInput(event, root.getBoundingClientRect());
+  /** Whether an event is about the blank space around the board. */
+  const isBeside = ({ target }: Event) => target !== root && (target as Node).contains(root);
   const isActive = (event: PointerEvent) => event.pointerId === active?.down.pointerId;
 
   /** Whether a touch that goes down is a palm beside a pen. */
@@ -120,6 +122,14 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     on(type, ({ pointerType, timeStamp }) => {
       if (pointerType === 'pen') penAt = timeStamp;
     });
+
+  /** From now on this pointer draws. */
+  const hold = (event: PointerEvent) => {
+    active = { down: event, movedPx: 0 };
+    // A synthetic pointer, as in tests, cannot be captured, but still draws.
+    if (event.isTrusted) root.setPointerCapture(event.pointerId);
+    changed();
+  };
 
   on('pointerdown', (event) => {
     if (!state.enabled || ![mainButton, eraserButton].includes(event.button) || isPalm(event)) return;
@@ -141,11 +151,20 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
       discard(desk);
     }
     press(desk, inputOf(event));
-    active = { down: event, movedPx: 0 };
-    // A synthetic pointer, as in tests, cannot be captured, but still draws.
-    if (event.isTrusted) root.setPointerCapture(event.pointerId);
-    changed();
+    hold(event);
   });
+
+  // Who draws up to the edge may begin beyond it. A finger scrolls there.
+  const { ownerDocument } = root;
+  const pressedBeside = (event: PointerEvent) => {
+    const isMouse = event.pointerType === 'mouse' && event.button === mainButton;
+    if (!state.enabled || state.mode !== 'freehand' || !isMouse || state.gesture || !isBeside(event)) return;
+    pressBeside(desk, inputOf(event));
+    hold(event);
+  };
+  ownerDocument.addEventListener('pointerdown', pressedBeside, { signal });
+  // Selecting text.
+  keepFromBrowser(ownerDocument, ['mousedown'], (event) => active !== undefined && isBeside(event), signal);
 
   on('pointermove', (event) => {
     if (active && isActive(event) && state.gesture) {

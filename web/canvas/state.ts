@@ -30,9 +30,14 @@ export interface StrokeGesture extends Brush {
   readonly updates: Throttle<Point>;
 }
 
-/** The pointer has left the paper while drawing, or was interrupted there: the next stroke begins where it returns. */
+/**
+ * The pointer has left the paper while drawing, was interrupted there, or was pressed beside it: the next stroke begins where it
+ * comes to the paper.
+ */
 export interface AwayGesture extends Brush {
   readonly tool: 'away';
+  /** Whether the same press has drawn a stroke before. */
+  readonly isContinued: boolean;
   /** Where it is outside the paper; undefined if it was interrupted. */
   pointer: Vec | undefined;
 }

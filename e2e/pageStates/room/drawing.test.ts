@@ -194,6 +194,24 @@ it('the focus ring around the picture goes while a mouse draws, and is there aga
     expect(await ring()).toBe(true);
   }));
 
+it('a mouse pressed beside the picture draws into it, and selects no text', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    const board = page.getByTestId('board');
+    const { x, y, width, height } = await boxOf(board);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const redo = page.getByRole('button', { name: 'Redo' });
+    await expect.poll(() => redo.isEnabled()).toBe(true);
+    await page.mouse.move(x - 15, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+    await page.mouse.move(x + width + 40, y - 40, { steps: 5 });
+    await page.mouse.up();
+    // A new stroke discards the later steps.
+    await expect.poll(() => redo.isEnabled()).toBe(false);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    expect(await hasFocus(board)).toBe(true);
+  }));
+
 it('a letter chooses a tool after another was clicked, and one key undoes one step in a later turn too', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-drawing-as-drawer'));

@@ -1,7 +1,7 @@
 import type { Point, Stroke } from '../../../shared/drawing/item.ts';
 import { PRESSURE_STEPS } from '../../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { clamp, distance, edgeCrossing, round4, type Vec } from '../geometry.ts';
+import { clamp, distance, edgeCrossing, isOnPaper, round4, type Vec } from '../geometry.ts';
 import { paperColor } from '../paper/blank.ts';
 import { accept, commit, pointsLeft, withItem } from '../picture.ts';
 import type { AwayGesture, Brush, Desk, PointerInput, StrokeGesture } from '../state.ts';
@@ -78,7 +78,7 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
     addPoint(gesture, strokePoint({ ...input, point: edgeCrossing(gesture.pointer, input.point) }));
     finishStroke(desk, gesture);
     const { color, size } = gesture;
-    desk.state.gesture = { tool: 'away', pointer: input.point, color, size };
+    desk.state.gesture = { tool: 'away', pointer: input.point, color, size, isContinued: true };
     return;
   }
   gesture.pointer = input.point;
@@ -93,16 +93,18 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   begin(desk, { point: next, pointer: input.point, atMs: input.at, brush: gesture, isContinued: true });
 }
 
-/** Begins the next stroke where the pointer returns to the paper. */
+/** Begins the next stroke where the pointer returns to the paper, or the first where it comes there. */
 export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput): void {
-  if (!isAway(input.point)) {
+  const { isContinued } = gesture;
+  // A press close to the paper, as for a tool that was missed, draws nothing.
+  if (isContinued ? !isAway(input.point) : isOnPaper(input.point)) {
     const pointer = gesture.pointer ? edgeCrossing(input.point, gesture.pointer) : input.point;
     begin(desk, {
       point: strokePoint({ ...input, point: pointer }),
       pointer,
       atMs: input.at,
       brush: gesture,
-      isContinued: true,
+      isContinued,
     });
   }
   gesture.pointer = input.point;

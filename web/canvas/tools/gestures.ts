@@ -25,6 +25,13 @@ export function press(desk: Desk, input: PointerInput): void {
   presses[input.isEraser ? 'freehand' : state.mode](desk, input);
 }
 
+/** A pointer went down beside the paper of such a board: a stroke begins where it comes to the paper. */
+export function pressBeside({ state }: Desk, { point }: PointerInput): void {
+  const { color, size } = state;
+  state.isDisplaced = false;
+  state.gesture = { tool: 'away', pointer: point, color, size, isContinued: false };
+}
+
 /** The pointer has moved: goes on with the gesture, if there is one. */
 export function move(desk: Desk, input: PointerInput): void {
   const { gesture } = desk.state;
@@ -65,7 +72,7 @@ export function interrupt(desk: Desk): void {
   if (gesture?.tool !== 'freehand' && gesture?.tool !== 'away') return;
   finish(desk);
   const { color, size } = gesture;
-  desk.state.gesture = { tool: 'away', pointer: undefined, color, size };
+  desk.state.gesture = { tool: 'away', pointer: undefined, color, size, isContinued: true };
 }
 
 /** Discards the gesture, also for the others: a palm, or two fingers, must draw nothing. */
