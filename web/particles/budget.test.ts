@@ -6,9 +6,9 @@ const strong = { cores: 8, memoryGb: 8 };
 const tenthOfFrameMs = 1000 / 60 / 10;
 
 /** Simulates frames that cost `costPerParticleMs` per particle; returns how many particles are left. */
-function paint(frames: number, costPerParticleMs: number, count: number = limits.count): number {
+function paint(frames: number, costPerParticleMs: number): number {
   const budget = createBudget();
-  let left = count;
+  let left: number = limits.count;
   for (let i = 0; i < frames && left > 0; i++) left = budget.afford(left, left * costPerParticleMs);
   return left;
 }

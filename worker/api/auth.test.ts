@@ -12,7 +12,7 @@ const ATTRIBUTES = 'Max-Age=2592000; Path=/api/auth; HttpOnly; Secure; SameSite=
 const CLEARED = `${NAME}=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict`;
 
 /** Posts to `/api/auth` from an unused address. */
-async function post(path: string, { body, headers = {} }: { body?: BodyInit; headers?: HeadersInit } = {}) {
+async function post(path: string, { body, headers }: { body?: BodyInit; headers: HeadersInit }) {
   const response = await SELF.fetch(`${testDeps.origin}/api/auth${path}`, {
     method: 'POST',
     headers: { 'CF-Connecting-IP': crypto.randomUUID(), ...headers },

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { app } from '../../app.ts';
 
-const ask = (path: string, method = 'GET') => SELF.fetch(`https://parlor.test${path}`, { method });
+const ask = (path: string, method: string) => SELF.fetch(`https://parlor.test${path}`, { method });
 const message = { message: expect.any(String) };
 
 it.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/auth/login/', '/api/auth/LOGIN'])(

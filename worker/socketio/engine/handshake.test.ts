@@ -124,7 +124,7 @@ test('other paths are not found', async () => {
 describe('a foreign origin', () => {
   test('may send a preflight request', async () => {
     const headers = { Origin: 'https://else.where', 'Access-Control-Request-Headers': 'content-type' };
-    const response = await newConformance('ordinary').fetch(URL, { method: 'OPTIONS', headers });
+    const response = await newConformance().fetch(URL, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(response.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
@@ -133,13 +133,13 @@ describe('a foreign origin', () => {
 
   test('may read responses and refusals', async () => {
     for (const query of ['?EIO=4&transport=polling', '?EIO=4']) {
-      const response = await newConformance('ordinary').fetch(URL + query);
+      const response = await newConformance().fetch(URL + query);
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     }
   });
 
   test('may read an answer that had to wait', async () => {
-    const polling = await PollingDriver.open(newConformance('ordinary'));
+    const polling = await PollingDriver.open(newConformance());
     const open = polling.get();
     await polling.post('40');
     expect((await open).headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -165,7 +165,7 @@ describe('joining a namespace', () => {
   });
 
   test('promises no recovery if there is none', async () => {
-    const client = await SocketIoDriver.connect(newConformance('ordinary'), { pid: 'a pid' });
+    const client = await SocketIoDriver.connect(newConformance(), { pid: 'a pid' });
     expect(client.pid).toBeUndefined();
   });
 

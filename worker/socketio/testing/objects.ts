@@ -21,8 +21,7 @@ export const inside = <R>(
   task: (probe: Probe, state: DurableObjectState) => R | Promise<R>,
 ): Promise<R> => runInDurableObject(stub, task);
 
-export function newConformance(kind: 'ordinary' | 'hibernating') {
-  const namespace = kind === 'ordinary' ? bindings.CONFORMANCE : bindings.HIBERNATING_CONFORMANCE;
+export function newConformance() {
   count += 1;
-  return namespace.getByName(`conformance-${count}`);
+  return bindings.CONFORMANCE.getByName(`conformance-${count}`);
 }
