@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inTemporaryFolder } from './inTemporaryFolder.ts';
 import { isWritable } from './isWritable.ts';
@@ -13,7 +14,7 @@ import { CommandError } from './runCommand.ts';
 export async function buildClient(): Promise<void> {
   refuseFolder(resolve());
   // In a container node_modules may be root's. Vite and the cut fonts have folders there.
-  const shut = ['.', 'node_modules'].find((folder) => !isWritable(folder));
+  const shut = ['.', 'node_modules'].find((folder) => existsSync(folder) && !isWritable(folder));
   if (shut) throw new CommandError(`The client cannot be built: ${resolve(shut)} cannot be written.`);
   await inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
     // Vitest's own NODE_ENV would make a development build.
