@@ -37,7 +37,7 @@ const bullet = /^\s*[-\u2013*\u2022\u00b7]\s+/;
 /** With a dot, a bracket or a dash, or as one character with its circle, say. */
 const number = /^\s*(?:[(\uff08]?\p{Nd}+\s?[.)\uff09\uff0e\u2013-][)\uff09-]?|\p{No})(?!\p{Nd})\s*/u;
 /** The number of a Chinese list, with the comma that parts words elsewhere. Not one at a word's end. */
-const commaNumber = new RegExp(`((?:^|${separators.source})\\s*\\p{Nd}+)\\u3001`, 'gu');
+const commaNumber = new RegExp(`((?:^|${separators.source})[^\\S\\n]*\\p{Nd}+)\\u3001`, 'gu');
 
 const partsOf = (text: string): string[] => text.split(separators).filter((part) => part.trim() !== '');
 
