@@ -34,7 +34,7 @@ export interface SocketClient
   disconnect(): void;
   /** Sends what the outbox keeps, over this connection: the server knows by now who is speaking. */
   openOutbox(): void;
-  /** Whether an acknowledgement is missing. */
+  /** Whether an acknowledgement is missing, or the answer to CONNECT. */
   isOwedAnswer(): boolean;
   /**
    * Sends an event, at once or never, unless the outbox keeps it until it is acknowledged. `onAck` requests an
@@ -152,7 +152,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     openOutbox() {
       if (isReady) outbox.open();
     },
-    isOwedAnswer: () => acks.size > 0,
+    isOwedAnswer: () => acks.size > 0 || (session !== undefined && !isReady),
     disconnect() {
       if (isReady) engine.send(`${PacketType.DISCONNECT}`);
       lost();

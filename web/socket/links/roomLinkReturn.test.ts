@@ -7,7 +7,7 @@ import { gallery, galleryOpened } from '../../stores/gallery.ts';
 import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
-import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
+import { connected, emitted, FakeWebSocket, opened, page } from '../testing.ts';
 import {
   answer,
   joined,
@@ -122,6 +122,18 @@ test('what is said into a dead connection arrives over another one, though nobod
   await fallSilent();
   const second = await connected();
   expect(second.messages.at(-1)).toContain('anybody there?');
+});
+
+test('a connection that falls silent before it is welcomed back is replaced, though nobody plays', async () => {
+  const first = await joined();
+  seat(first);
+  update(first, seen('s1', null, waiting));
+  first.drop();
+  const second = await opened();
+  await fallSilent();
+  expect(second.readyState).toBe(3);
+  await connected();
+  expect(connection.status).toBe('connected');
 });
 
 test('a turn or a pause that should have ended, and a countdown that should be over, are signs of a dead connection', async () => {
