@@ -188,6 +188,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     join() {
       // The player must not go on in the room as it was.
       resetRoom();
+      resetTurn();
       galleryClosed();
       connectionStarted();
       void seat.connect();

@@ -6,6 +6,7 @@ import { connection } from '../../stores/connection.ts';
 import { gallery, galleryOpened } from '../../stores/gallery.ts';
 import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
+import { isAsked } from '../../stores/turn.ts';
 import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, opened, page } from '../testing.ts';
 import {
@@ -272,6 +273,17 @@ test('a player who comes back from another tab sees nothing of the room as it wa
   update(second, seen('s3', 'bob'));
   expect(picture.sync).not.toHaveBeenCalled();
   expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('a player who comes back from another tab is not asked for what they were asked for before', async () => {
+  const first = await joined();
+  update(first, seen('s1', 'bob'));
+  first.receive('42["wordChoices",["owl","kite","tree"]]');
+  first.receive('42["drawerNudged",{"seconds":10}]');
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  expect(isAsked()).toBe(true);
+  link.join();
+  expect(isAsked()).toBe(false);
 });
 
 test('a player who comes back from another tab is not shown the pictures that were open before', async () => {
