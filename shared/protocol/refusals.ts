@@ -24,7 +24,7 @@ export const refusals = {
   'unknown-word': 'That word was not offered.',
   'word-chosen': 'Too late: a word has been chosen already.',
   'unknown-item': 'There is no such item in the picture.',
-  kicked: 'You were removed from this room. Please find another, or come back later.',
+  kicked: 'You were removed from this room.',
   'not-private': 'That is only possible in a private room.',
   'not-public': 'In a private room the host decides who stays.',
   'not-yourself': 'That is not possible with yourself.',

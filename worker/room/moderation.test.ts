@@ -89,7 +89,12 @@ describe('a player removed by the host', () => {
     });
     const fresh = await tryToJoin(roomId, { guestInfo: guestInfo('Other', 'session-Bob') });
     expect(fresh.code).toBe('kicked');
-    expect(await fresh.player.next('kicked')).toMatchObject({ until, sentAt: Date.now() });
+    expect(await fresh.player.next('kicked')).toEqual({
+      // The page says below it until when, and that there are other rooms.
+      message: 'You were removed from this room.',
+      until,
+      sentAt: Date.now(),
+    });
     // A chain of connections, each of which knows only the secret of its predecessor.
     const second = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, { pid: guest.pid, offset: 'gone' });
     expect(second.code).toBe('kicked');
