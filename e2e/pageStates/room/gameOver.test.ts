@@ -11,6 +11,7 @@ import {
   laptop,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
+  monitor,
   phoneOnItsSide,
   smallestPhone,
   smallestPhoneOnItsSide,
@@ -193,6 +194,14 @@ it.each([
     expect(await page.locator('[aria-hidden=true] > canvas').count()).toBe(count);
   }),
 );
+
+it('on a monitor the face of the winner is twice as large as those beside it', () =>
+  seeing(monitor, 'room-game-over', async (page) => {
+    const faces = page.getByRole('dialog', { name: 'Game Over' }).locator('ol:first-of-type img');
+    await expect
+      .poll(() => faces.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth)))
+      .toEqual([96, 48, 48]);
+  }));
 
 it('a host whose game is over reaches the rest of the room by Tab', () =>
   seeing(devices.desktop, 'room-game-over-as-host', async (page) => {
