@@ -70,6 +70,12 @@ module.exports = {
       from: { pathNot: '\\.test\\.tsx?$' },
       to: { path: '\\.test\\.tsx?$' },
     },
+    {
+      name: 'the product does not know the helpers of its tests',
+      severity: 'error',
+      from: { path: '^(shared|worker|web)/', pathNot: tests },
+      to: { path: `^(shared|worker|web).*${tests}` },
+    },
     ...only('shared/drawing', [], { packages: ['valibot'] }),
     ...only('shared/protocol', ['shared/drawing/'], { packages: ['valibot'] }),
     ...only('worker/game', ['shared/'], { packages: [], testFolders: ['worker/words/'] }),
