@@ -220,7 +220,7 @@ describe('once writing works again', () => {
       await breakTable(roomId, 'game');
       const back = await connect(queryOf(roomId), { pid: lost.pid, offset: lost.offset });
       expect(back.id).toBe(lost.id);
-      return { roomId, back, areThere };
+      return { roomId, witness, back, areThere };
     };
 
     it('is told to try again, and counts as connected with the next event', async () => {
@@ -247,6 +247,16 @@ describe('once writing works again', () => {
       await mend(roomId, 'game');
       await pass(roomId, limits.storeRetryMs);
       await areThere(1);
+    });
+
+    it('is not seated anew if the seat is gone before that', async () => {
+      const { roomId, witness } = await comeBackUnsaved();
+      await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
+      await mend(roomId, 'game');
+      await witness.ask('kickPlayer', { playerId: witness.room.players[1]?.id });
+      await pass(roomId, limits.storeRetryMs);
+      expect(await witness.ask('chatMessage', { text: 'gone?' })).toEqual({ ok: true });
+      expect(witness.room.players).toHaveLength(1);
     });
   });
 

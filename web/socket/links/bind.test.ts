@@ -211,9 +211,13 @@ test('what a player was asked for in a turn is over when another one begins, wit
   const phase = { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } as const;
   show({ ...turnOfBob, phase });
   applyEvent('wordChoices', ['owl', 'kite', 'tree']);
-  applyEvent('drawerNudged', { seconds: 10 });
   expect(isAsked()).toBe(true);
   show({ phase });
+  expect(isAsked()).toBe(false);
+  show(turnOfBob);
+  applyEvent('drawerNudged', { seconds: 10 });
+  expect(isAsked()).toBe(true);
+  show();
   expect(isAsked()).toBe(false);
   show({ ...turnOfBob, phase: { name: 'paused', deadlineAt: 99_000 } });
   applyEvent('wordChoices', ['owl', 'kite', 'tree']);
