@@ -64,7 +64,10 @@ function drag(from: readonly [number, number], to: readonly [number, number], pa
 const around = { contains: () => true };
 const besides = { contains: () => false };
 
-/** Presses a pointer beside the board, as `send` does on it; returns whether the browser may select text. */
+/**
+ * Presses a pointer beside the board, as `send` does on it; returns whether the browser may select text or, as where Ctrl makes
+ * a right button of the left one, show a menu.
+ */
 function pressBeside(target: object, [x, y]: readonly [number, number], pointerType = 'mouse'): boolean {
   const place = { clientX: 10 + 200 * x, clientY: 20 + 200 * y };
   const common = { pointerId: 1, pointerType, button: 0, pressure: 0, isPrimary: true };
@@ -74,7 +77,7 @@ function pressBeside(target: object, [x, y]: readonly [number, number], pointerT
     return root.ownerDocument.dispatchEvent(event);
   };
   say('pointerdown');
-  return say('mousedown');
+  return say('mousedown') || say('contextmenu');
 }
 
 /** Whether the board leaves such an event to the browser. */
@@ -464,6 +467,16 @@ test('a press beside the board that is dragged into it draws from the edge on, a
   expect(placesOf(desk.state)).toEqual([shortLine, line]);
   undoStep(desk.desk);
   expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
+test('a press on the scrollbar of what contains the board, which takes its end, draws nothing later', () => {
+  pressBeside(around, [1.5, 0.5]);
+  root.ownerDocument.dispatchEvent(
+    Object.assign(new Event('pointerup'), { pointerId: 1, pointerType: 'mouse' }),
+  );
+  send('move', [0.5, 0.5]);
+  send('move', [0.7, 0.5]);
+  expect(desk.sent).toEqual([]);
 });
 
 test('a press close beside the board draws nothing by itself', () => {

@@ -163,8 +163,9 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     hold(event);
   };
   ownerDocument.addEventListener('pointerdown', pressedBeside, { signal });
-  // Selecting text.
-  keepFromBrowser(ownerDocument, ['mousedown'], (event) => active !== undefined && isBeside(event), signal);
+  // Selecting text, and on a Mac the menu, which would take the press's end.
+  const isPressedBeside = (event: Event) => active !== undefined && isBeside(event);
+  keepFromBrowser(ownerDocument, ['mousedown', 'contextmenu'], isPressedBeside, signal);
 
   on('pointermove', (event) => {
     if (active && isActive(event) && state.gesture) {
@@ -187,10 +188,10 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     act(event, down);
     changed();
   };
-  on(
-    'pointerup',
-    endBy((event) => release(desk, inputOf(event))),
-  );
+  const up = endBy((event) => release(desk, inputOf(event)));
+  on('pointerup', up);
+  // Of a press on a scrollbar, which no capture brings to the board.
+  ownerDocument.addEventListener('pointerup', up, { signal });
   on(
     'pointercancel',
     endBy((event, down) => (isTakenBack(down, event) ? discard : finish)(desk)),
