@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ask, engineOptions, newLink, openPolling } from '../testing/bareEngine.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 import { Engine } from './Engine.ts';
 
-const INTERVAL_MS = 25_000;
-const TIMEOUT_MS = 20_000;
+const { pingIntervalMs: INTERVAL_MS, pingTimeoutMs: TIMEOUT_MS } = engineOptions;
 const MAX_UNCONFIRMED = 10_000;
 
 let now: number;
@@ -21,13 +21,8 @@ beforeEach(() => {
   closed = [];
   announced = [];
   const options = {
-    path: '/engine.io/',
-    sidPrefix: '',
-    pingIntervalMs: INTERVAL_MS,
-    pingTimeoutMs: TIMEOUT_MS,
-    maxPayload: 1_000,
+    ...engineOptions,
     maxUnconfirmedBytes: MAX_UNCONFIRMED,
-    upgradeTimeoutMs: 10_000,
     maxIdlePacketsPerMinute: 0,
     now: () => now,
   };
@@ -38,28 +33,9 @@ beforeEach(() => {
   };
   const onEarlierDeadline = () => announced.push(engine.nextDeadline());
   engine = new Engine(options, handlers, { onEarlierDeadline, isAwake: () => false, pingSlackMs: 0 });
-  link = {
-    name: 'websocket',
-    id: 'link',
-    writable: true,
-    waitingBytes: 0,
-    send: (sent) => frames.push(...sent),
-    close() {},
-    autoPongAt: () => pongAt,
-    save() {},
-  };
+  link = { ...newLink('link'), send: (sent) => void frames.push(...sent), autoPongAt: () => pongAt };
   engine.accept(link, { kind: 'open', handshake: { address: '', issuedAt: now } });
 });
-
-async function ask(query: string): Promise<string> {
-  const admission = engine.admit(new Request(`http://localhost/engine.io/?EIO=4&transport=polling${query}`));
-  return 'response' in admission ? (await admission.response).text() : '';
-}
-
-async function openPolling(): Promise<string> {
-  const { sid } = JSON.parse((await ask('')).slice(1)) as { sid: string };
-  return sid;
-}
 
 test('a pong counts even if its ping was sent by a deadline slightly ahead of the clock', () => {
   now += INTERVAL_MS - 60;
@@ -117,8 +93,8 @@ test('a client that is listening has the whole time to answer a ping that is a l
 });
 
 test('so has a client that polls, if a GET is open', async () => {
-  const sid = await openPolling();
-  const open = ask(`&sid=${sid}`);
+  const sid = await openPolling(engine);
+  const open = ask(engine, `&sid=${sid}`);
   now += INTERVAL_MS + TIMEOUT_MS / 4;
   engine.onDeadline(now);
   expect(await open).toBe('2');
@@ -129,17 +105,17 @@ test('so has a client that polls, if a GET is open', async () => {
 });
 
 test('a client without an open GET has no more time if its ping is a little late', async () => {
-  const sid = await openPolling();
+  const sid = await openPolling(engine);
   now += INTERVAL_MS + TIMEOUT_MS / 4;
   engine.onDeadline(now);
   engine.receiveFrame(link, '3');
   now += (TIMEOUT_MS * 3) / 4;
-  expect(await ask(`&sid=${sid}`)).toContain('Session ID unknown');
+  expect(await ask(engine, `&sid=${sid}`)).toContain('Session ID unknown');
   expect(closed).toEqual(['ping timeout']);
 });
 
 test('a client has the whole time to answer a ping that is much too late, even without an open GET', async () => {
-  await openPolling();
+  await openPolling(engine);
   now += INTERVAL_MS + TIMEOUT_MS / 2 + 1;
   engine.onDeadline(now);
   engine.receiveFrame(link, '3');
@@ -163,12 +139,12 @@ test('a client has more time to answer a ping that is sent before it is due', ()
 });
 
 test('a client that did not answer is closed when it asks for something, however late the deadline', async () => {
-  const sid = await openPolling();
+  const sid = await openPolling(engine);
   now += INTERVAL_MS;
   engine.onDeadline(now);
   engine.receiveFrame(link, '3');
   now += TIMEOUT_MS;
-  expect(await ask(`&sid=${sid}`)).toContain('Session ID unknown');
+  expect(await ask(engine, `&sid=${sid}`)).toContain('Session ID unknown');
   expect(closed).toEqual(['ping timeout']);
 });
 
@@ -184,7 +160,7 @@ test('only unsolicited pongs count as idle packets', () => {
 });
 
 test('a client that polls has the object woken every eight seconds, lest it be evicted, and not more often', async () => {
-  await openPolling();
+  await openPolling(engine);
   for (let times = 0; times < 3; times++) {
     expect(engine.nextDeadline()).toBe(now + 8_000);
     now += 8_000;
@@ -207,6 +183,6 @@ test('a session is awaited from its beginning: that of a client that polls befor
   engine.start();
   engine.accept({ ...link, id: 'other' }, { kind: 'open', handshake: { address: '', issuedAt: now } });
   expect(announced).toEqual([now + INTERVAL_MS]);
-  await openPolling();
+  await openPolling(engine);
   expect(announced).toEqual([now + INTERVAL_MS, now + 8_000]);
 });

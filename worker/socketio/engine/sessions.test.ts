@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { WebSocketLink } from '../transports/websocket.ts';
+import { ask, engineOptions, newLink, openPolling } from '../testing/bareEngine.ts';
 import { Engine } from './Engine.ts';
 import type { Session } from './Session.ts';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = engineOptions.pingTimeoutMs;
 
 let now: number;
 let messages: unknown[];
@@ -18,16 +18,7 @@ beforeEach(() => {
 });
 
 function newEngine(maxSessions: number, mayYield: (session: Session) => boolean): Engine {
-  const options = {
-    path: '/engine.io/',
-    sidPrefix: '',
-    pingIntervalMs: 25_000,
-    pingTimeoutMs: TIMEOUT_MS,
-    maxPayload: 1_000,
-    upgradeTimeoutMs: 10_000,
-    maxSessions,
-    now: () => now,
-  };
+  const options = { ...engineOptions, maxSessions, now: () => now };
   const handlers = {
     onOpen() {},
     onMessage: (_: unknown, message: unknown) => void messages.push(message),
@@ -41,26 +32,6 @@ function newEngine(maxSessions: number, mayYield: (session: Session) => boolean)
   });
 }
 
-const newLink = (id: string): WebSocketLink => ({
-  name: 'websocket',
-  id,
-  writable: true,
-  waitingBytes: 0,
-  send() {},
-  close() {},
-  autoPongAt: () => undefined,
-  save() {},
-});
-
-async function ask(query: string): Promise<string> {
-  const admission = engine.admit(new Request(`http://localhost/engine.io/?EIO=4&transport=polling${query}`));
-  return 'response' in admission ? (await admission.response).text() : 'a WebSocket';
-}
-
-async function openPolling(): Promise<string> {
-  return JSON.parse((await ask('')).slice(1)).sid;
-}
-
 const sids = () => [...engine.sessions()].map(({ sid }) => sid);
 
 const closeAll = () => {
@@ -71,21 +42,21 @@ test.each([
   [TIMEOUT_MS - 1, /^1$/],
   [TIMEOUT_MS, /Session ID unknown/],
 ])('of a session that the server closed, a GET %i ms later is answered with %s', async (laterMs, answer) => {
-  const sid = await openPolling();
+  const sid = await openPolling(engine);
   closeAll();
   now += laterMs;
-  const other = await openPolling();
-  expect(await ask(`&sid=${sid}`)).toMatch(answer);
+  const other = await openPolling(engine);
+  expect(await ask(engine, `&sid=${sid}`)).toMatch(answer);
   expect(sids()).toEqual([other]);
 });
 
 test('what the client of a closed session has not fetched in time is forgotten at the next deadline', async () => {
-  const [first, second] = [await openPolling(), await openPolling()];
+  const [first, second] = [await openPolling(engine), await openPolling(engine)];
   closeAll();
   engine.onDeadline(now + TIMEOUT_MS - 1);
-  expect(await ask(`&sid=${first}`)).toBe('1');
+  expect(await ask(engine, `&sid=${first}`)).toBe('1');
   engine.onDeadline(now + TIMEOUT_MS);
-  expect(await ask(`&sid=${second}`)).toContain('Session ID unknown');
+  expect(await ask(engine, `&sid=${second}`)).toContain('Session ID unknown');
 });
 
 test('the longest open of the sessions that may yield is closed for a new one, in whatever order they are restored', async () => {
@@ -95,15 +66,15 @@ test('the longest open of the sessions that may yield is closed for a new one, i
     const handshake = { address: '', issuedAt: now - age };
     engine.restore(newLink(sid), { sid, handshake, heartbeat, above: undefined });
   }
-  const fourth = await openPolling();
+  const fourth = await openPolling(engine);
   expect(closed).toEqual([]);
-  const fifth = await openPolling();
+  const fifth = await openPolling(engine);
   expect(closed).toEqual(['second forced server close']);
   expect(sids()).toEqual(['third', 'first', fourth, fifth]);
 });
 
 test('a session that has upgraded survives the late end of a WebSocket that had failed to replace polling', async () => {
-  const sid = await openPolling();
+  const sid = await openPolling(engine);
   const [failed, transport] = [newLink('failed'), newLink('transport')];
   engine.accept(failed, { kind: 'upgrade', sid });
   engine.receiveFrame(failed, 'nonsense');
@@ -124,7 +95,7 @@ test('what comes over a WebSocket after its session has ended, or its upgrade ha
   closeAll();
   engine.receiveFrame(transport, '4unheard');
 
-  const sid = await openPolling();
+  const sid = await openPolling(engine);
   engine.accept(probe, { kind: 'upgrade', sid });
   engine.receiveFrame(probe, 'nonsense');
   engine.receiveFrame(probe, '4unheard');
