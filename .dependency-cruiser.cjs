@@ -192,12 +192,13 @@ module.exports = {
       to: { path: '^(web|worker)/', pathNot: '^$1/' },
     },
     // Last, when all rules are made.
-    {
+    ...['from', 'to'].map((end) => ({
       name: 'no folder of the product without a rule here, and in docs/architecture.md',
       severity: 'error',
-      from: { path: '^(shared|worker|web)/[^/]+/', pathNot: ruled.map((folder) => `^${folder}/`) },
+      from: {},
       to: {},
-    },
+      [end]: { path: '^(shared|worker|web)/[^/]+/', pathNot: ruled.map((folder) => `^${folder}/`) },
+    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

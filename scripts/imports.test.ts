@@ -49,6 +49,9 @@ it('what a folder may not know is refused', () => {
     'web/components/ui/a.ts -> web/pages/b.ts',
     'web/pages/a.ts -> web/canvas/b.ts',
     'web/pages/c.ts -> worker/api/b.ts',
+    // Folders without a rule.
+    'web/pages/e.ts -> web/unruled/b.ts',
+    'worker/unruled/a.ts -> shared/protocol/b.ts',
     // The helpers of tests.
     'web/stores/e.ts -> shared/testing/b.ts',
     'web/pages/d.ts -> web/stores/testing.ts',
