@@ -56,9 +56,9 @@ function numberedParts(text: string): string[] | undefined {
 
 /** The same of a list below another line, whose words stay, unless its colon shows that it is a heading. */
 function partsBelowLine(text: string): string[] | undefined {
-  const [, line = '', list = ''] = /^\s*([^\n]*)\n(.*)$/s.exec(text) ?? [];
-  const parts = numberedParts(list);
-  return parts && (/[:\uff1a]\s*$/.test(line) ? parts : [...looseParts(line), ...parts]);
+  const [line = '', ...list] = text.trim().split('\n');
+  const parts = numberedParts(list.join('\n'));
+  return parts && (/[:\uff1a]$/.test(line.trimEnd()) ? parts : [...looseParts(line), ...parts]);
 }
 
 /** The words of a text with commas, semicolons or line breaks between them, each once, and how many are of no use. */
