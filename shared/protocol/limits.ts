@@ -279,8 +279,9 @@ export const rates = {
   whileDrawing: { perSecond: 90, burst: 900 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
-  /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
+  /** A whole picture costs one more event per `pointsPerEvent`, a finished item per `pointsPerEnd`. A shape has `shapePoints`. */
   pointsPerEvent: 3_000,
+  pointsPerEnd: 900,
   shapePoints: 10,
   /**
    * Of a room: undos, by the size of the picture if somebody has to be sent all of it. Two of the largest may come at once,

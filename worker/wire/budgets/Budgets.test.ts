@@ -70,13 +70,33 @@ describe('the budget of a connection', () => {
       expect(new Set(drawStroke(START + stallMs))).toEqual(new Set(['granted']));
   });
 
+  it('covers the strokes after one that began long before the network stood still', () => {
+    const pointsOfStroke = 1_000;
+    const stallAt = START + pointsOfStroke * drawing.updateThrottleMs;
+    for (let at = START; at < stallAt; at += drawing.updateThrottleMs) spend('drawingUpdate', at);
+    const stallMs = 5_000;
+    const later = stallAt + stallMs;
+    expect(spend('drawingEnd', later, [{ points: new Array(pointsOfStroke) }])).toBe('granted');
+    for (let i = 0; i < stallMs / drawing.updateThrottleMs; i++)
+      expect(spend('drawingUpdate', later)).toBe('granted');
+  });
+
+  it('lets fewer points of finished items come at once than the square of its events, however they are divided', () => {
+    const { burst } = rates.whileDrawing;
+    const mostPoints = (pointsOfItem: number): number => {
+      budgets.forget('one');
+      spend('drawingStart', START);
+      let items = 0;
+      while (spend('drawingEnd', START + 60_000, [{ points: new Array(pointsOfItem) }]) === 'granted')
+        items++;
+      return items * pointsOfItem;
+    };
+    for (const points of [burst - 1, burst, 2 * burst - 1, drawing.maxItemPoints])
+      expect(mostPoints(points)).toBeLessThan(burst * burst);
+  });
+
   it.each([
     ['a whole picture', 'syncDrawingState', [[]]],
-    [
-      'an item with more points than it covers',
-      'drawingEnd',
-      [{ points: new Array(rates.whileDrawing.burst + 1) }],
-    ],
     ['an undo', 'removeItems', [{ ids: ['a'] }]],
   ])('does not grow after %s', (_, event, args) => {
     spend('drawingStart', START);

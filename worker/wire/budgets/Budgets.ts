@@ -1,7 +1,7 @@
 import { rates } from '../../../shared/protocol/limits.ts';
 import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import { type Answer, refusedAck } from '../events/answer.ts';
-import { costOf, isSmallStep, type Rate, rateOf } from './eventCost.ts';
+import { costOf, isStep, type Rate, rateOf } from './eventCost.ts';
 
 /** `over`: refuse the event; `flood`: also close the connection. */
 type Charge = 'granted' | 'over' | 'flood';
@@ -28,7 +28,7 @@ export class Budgets {
     const rate = rateOf(event);
     const flow = rate === 'drawing' && budget.isDrawing ? rates.whileDrawing : rates[rate];
     if (take(budget.buckets[rate], flow, now, costOf(event, args))) {
-      if (rate === 'drawing') budget.isDrawing = isSmallStep(event, args);
+      if (rate === 'drawing') budget.isDrawing = isStep(event);
       return 'granted';
     }
     budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);

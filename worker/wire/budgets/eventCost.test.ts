@@ -47,7 +47,7 @@ describe('costOf', () => {
     const cost = costOf('syncDrawingState', [[...shapes, stroke(drawing.maxTurnPoints)]]);
     expect(cost).toBeGreaterThan(20);
     expect((cost * 1000) / drawing.syncThrottleMs).toBeLessThanOrEqual(rates.drawing.perSecond);
-    expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(2);
+    expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(5);
   });
 
   it('lets two of the largest pictures be sent at once, and more as often as our own client sends them', () => {

@@ -6,11 +6,10 @@ import { carriedBy, isClientEvent } from '../events/checkEvent.ts';
 /** The kinds of events that are limited separately. */
 export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
 
-/** Whether a drawing event is a step of a stroke or a drag, or ends one whose points `rates.whileDrawing` covers. */
-export function isSmallStep(event: string, args: readonly unknown[]): boolean {
-  if (event === 'drawingEnd') return weightOf(args[0]) <= rates.whileDrawing.burst;
+/** Whether a drawing event is a step of a stroke or a drag, or the end of one. */
+export function isStep(event: string): boolean {
   const carried = carriedBy(event);
-  return carried === 'movement' || carried === 'packed-movement';
+  return carried === 'movement' || carried === 'packed-movement' || event === 'drawingEnd';
 }
 
 /** The bucket that an event, known or not, is charged to. */
@@ -18,11 +17,12 @@ export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEve
 
 /**
  * The cost of an event in tokens of its bucket. Each point costs the same, packed or not; a large drawing costs by its
- * size, since everybody in the room gets it.
+ * size, since everybody in the room gets it, and a finished item more, since its end leaves `rates.whileDrawing` as it is.
  */
 export function costOf(event: string, [payload]: readonly unknown[]): number {
   const carried = carriedBy(event);
   if (carried === 'packed-movement' && typeof payload === 'string') return Math.max(1, packedCount(payload));
+  if (event === 'drawingEnd') return 1 + Math.floor(weightOf(payload) / rates.pointsPerEnd);
   if (carried !== 'items') return 1;
   return costOfPicture(Array.isArray(payload) ? payload : [payload]);
 }
