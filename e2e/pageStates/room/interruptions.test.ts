@@ -169,8 +169,8 @@ it('whoever is left alone in a private game can copy its link, even without the 
     expect(await page.locator('body').getAttribute('data-copied')).toBe(page.url());
   }));
 
-/** A change that can be seen: once it is, the page has taken in the rest. */
-const lastRound = { round: 3 };
+/** A change that can be seen, of the same turn: once it is, the page has taken in the rest. */
+const longerGame = { maxRounds: 4 };
 
 it('a pause is shown once it has lasted, not when somebody reloads the page', async () => {
   const viewer = newViewer(devices.desktop);
@@ -178,12 +178,12 @@ it('a pause is shown once it has lasted, not when somebody reloads the page', as
   await stopClock(page);
   const paused = {
     phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const,
-    room: lastRound,
+    room: longerGame,
   };
   await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(paused) } });
   const card = page.getByRole('heading', { name: 'The game is paused' });
   const announced = page.getByText('The game is paused.', { exact: true });
-  await page.getByText('ROUND 3/3').waitFor();
+  await page.getByText('ROUND 2/4').waitFor();
   expect(await card.count()).toBe(0);
   expect(await announced.count()).toBe(0);
   await page.clock.runFor(pause.toldAfterMs);
@@ -205,9 +205,9 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   await page.mouse.down();
   await page.mouse.move(x + 200, y + 100);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const;
-  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' }, room: lastRound });
+  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' }, room: longerGame });
   await viewer.show({ ...drawer, mock: { messages: paused } });
-  await page.getByText('ROUND 3/3').waitFor();
+  await page.getByText('ROUND 2/4').waitFor();
   await page.mouse.move(x + 200, y + 200);
   await page.mouse.up();
   // A new stroke leaves nothing to redo.
@@ -226,9 +226,9 @@ it('a drawer who was offline goes on with the tools while the pause is replayed 
   await stopClock(page);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) - 2 * pause.toldAfterMs }) as const;
   const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const paused = () => messagesOf({ phase, drawer: me, word, room: lastRound });
+  const paused = () => messagesOf({ phase, drawer: me, word, room: longerGame });
   await viewer.show({ ...drawer, mock: { messages: paused } });
-  await page.getByText('ROUND 3/3').waitFor();
+  await page.getByText('ROUND 2/4').waitFor();
   await page.clock.runFor(100);
   expect(await undo.count()).toBe(1);
   await page.clock.runFor(1_000);
@@ -250,10 +250,10 @@ it.each([
   const [shown, secondsLeft] = [await card.elementHandle(), await timer.textContent()];
   const phase = { name: 'paused', deadlineAt: inSeconds(60) } as const;
   const pausing = (before.mock?.messages?.() ?? []).flatMap(([event, payload]): ServerMessage[] =>
-    event === 'roomUpdate' ? [[event, { ...payload, ...lastRound, phase }]] : [],
+    event === 'roomUpdate' ? [[event, { ...payload, ...longerGame, phase }]] : [],
   );
   await viewer.show({ ...before, mock: { messages: () => pausing } });
-  await page.getByText('ROUND 3/3').waitFor();
+  await page.getByText('ROUND 2/4').waitFor();
   await page.clock.runFor(500);
   expect(await shown?.evaluate((node) => node.isConnected && !node.closest('[inert]'))).toBe(true);
   expect(await timer.textContent()).toBe(secondsLeft);
@@ -278,8 +278,8 @@ it('a pause that is no news repeats nothing when it is over, and takes no focus'
     return texts;
   });
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await show({ phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }), room: lastRound });
-  await page.getByText('ROUND 3/3').waitFor();
+  await show({ phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }), room: longerGame });
+  await page.getByText('ROUND 2/4').waitFor();
   await show({ phase: drawing(15) });
   await page.getByText('ROUND 2/3').waitFor();
   expect(await seen.evaluate((texts) => [...texts].toSorted())).toEqual([
