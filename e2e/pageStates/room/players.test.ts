@@ -142,7 +142,14 @@ it.each([
 
 it.each([
   ['on', (about: Locator) => about.focus()],
-  ['in the menu about', (about: Locator) => about.press('Enter')],
+  [
+    'in the menu about',
+    async (about: Locator) => {
+      await about.press('Enter');
+      // Of the open menu the browser tells later.
+      await expect.poll(() => about.getAttribute('aria-expanded')).toBe('true');
+    },
+  ],
 ])('the focus %s a player who leaves stays in the list', async (_, act) => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));
