@@ -50,6 +50,10 @@ describe('costOf', () => {
     expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(5);
   });
 
+  it('charges many items that are sent as one, before they are refused, by their size', () => {
+    expect(costOf('drawingEnd', [[...shapes, stroke(drawing.maxTurnPoints)]])).toBeGreaterThan(20);
+  });
+
   it('lets two of the largest pictures be sent at once, and more as often as our own client sends them', () => {
     const others = shapes.slice(drawing.maxTurnPoints / drawing.maxItemPoints);
     const cost = costOfPicture([...others, stroke(drawing.maxTurnPoints)]);

@@ -22,9 +22,10 @@ export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEve
 export function costOf(event: string, [payload]: readonly unknown[]): number {
   const carried = carriedBy(event);
   if (carried === 'packed-movement' && typeof payload === 'string') return Math.max(1, packedCount(payload));
-  if (event === 'drawingEnd') return 1 + Math.floor(weightOf(payload) / rates.pointsPerEnd);
   if (carried !== 'items') return 1;
-  return costOfPicture(Array.isArray(payload) ? payload : [payload]);
+  return Array.isArray(payload)
+    ? costOfPicture(payload)
+    : 1 + Math.floor(weightOf(payload) / rates.pointsPerEnd);
 }
 
 /** The cost of unchecked items, or of a picture that the others are sent. */
