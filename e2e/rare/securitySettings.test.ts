@@ -40,34 +40,32 @@ it('says that the factors could not be loaded, and loads them on retry, busy mea
   await again.waitFor({ state: 'detached' });
 });
 
-it('a change of the password of which only the answer was lost can be repeated', async () => {
-  const { holder: lou } = await AccountHolder.secured(browser, url, 'lou');
-  const { page } = lou;
+/** Someone who has changed their password to "a later password", and has not been answered. */
+async function changedUnanswered(name: string): Promise<AccountHolder> {
+  const { holder } = await AccountHolder.secured(browser, url, name);
+  const { page } = holder;
   await page.goto(`${url}/settings/security`);
   await page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByLabel('Current password').fill(lou.password);
+  await page.getByLabel('Current password').fill(holder.password);
   await page.getByLabel('New password').fill('a later password');
   await loseAnswer(page, '**/change-password');
-  await lou.press('Change password');
-  await lou.sees('The server did not answer.');
+  await holder.press('Change password');
+  await holder.sees('The server did not answer.');
+  return holder;
+}
+
+it('a change of the password of which only the answer was lost can be repeated', async () => {
+  const lou = await changedUnanswered('lou');
   await lou.press('Change password');
   await lou.sees('Your password has been changed.');
 });
 
-it('it can be repeated after another password, which was refused, too', async () => {
-  const { holder: wes } = await AccountHolder.secured(browser, url, 'wes');
-  const { page } = wes;
-  await page.goto(`${url}/settings/security`);
-  await page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByLabel('Current password').fill(wes.password);
-  await page.getByLabel('New password').fill('a later password');
-  await loseAnswer(page, '**/change-password');
-  await wes.press('Change password');
-  await wes.sees('The server did not answer.');
-  await page.getByLabel('New password').fill('the latest password');
+it('such a change can be repeated after another password was refused, too', async () => {
+  const wes = await changedUnanswered('wes');
+  await wes.page.getByLabel('New password').fill('the latest password');
   await wes.press('Change password');
   await wes.fails(apiRefusals['password-wrong'][1]);
-  await page.getByLabel('New password').fill('a later password');
+  await wes.page.getByLabel('New password').fill('a later password');
   await wes.press('Change password');
   await wes.sees('Your password has been changed.');
 });
