@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Shape } from '../../shared/drawing/item.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
-import { undoStep } from './actions.ts';
+import { setSide, undoStep } from './actions.ts';
 import { bindInput } from './input.ts';
 import { restart } from './picture.ts';
 import type { BoardState } from './state.ts';
@@ -465,6 +465,18 @@ test('a press beside the board that is dragged into it draws from the edge on, a
     [0.3, 0.5],
   ];
   expect(placesOf(desk.state)).toEqual([shortLine, line]);
+  undoStep(desk.desk);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
+test('so does a press beside a board that is resized before it is dragged there', () => {
+  drag([0.2, 0.2], [0.4, 0.2]);
+  pressBeside(around, [-0.5, 0.5]);
+  setSide(desk.desk, 300);
+  send('move', [-0.1, 0.5]);
+  send('move', [0.1, 0.5]);
+  send('up', [0.3, 0.5]);
+  expect(placesOf(desk.state)).toHaveLength(2);
   undoStep(desk.desk);
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });

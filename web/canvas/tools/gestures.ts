@@ -69,8 +69,9 @@ export function finish(desk: Desk): void {
 export function interrupt(desk: Desk): void {
   const { gesture } = desk.state;
   desk.state.isDisplaced = true;
-  if (gesture?.tool !== 'freehand' && gesture?.tool !== 'away') return;
-  finish(desk);
+  if (gesture?.tool === 'away') gesture.pointer = undefined;
+  if (gesture?.tool !== 'freehand') return;
+  finishStroke(desk, gesture);
   const { color, size } = gesture;
   desk.state.gesture = { tool: 'away', pointer: undefined, color, size, isContinued: true };
 }
