@@ -179,20 +179,30 @@ it('a drawer with a phone sees no focus ring around the picture before pressing 
     expect(await ring()).toBe(true);
   }));
 
-it('the focus ring around the picture goes while a mouse draws, and is there again when keys come back', () =>
-  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
-    const board = page.getByTestId('board');
-    const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
-    await board.press('r');
-    expect(await ring()).toBe(true);
-    await board.hover();
-    await page.mouse.down();
-    await page.mouse.up();
-    expect(await ring()).toBe(false);
-    await page.getByRole('textbox', { name: /^Your/ }).click();
-    await new KeyboardUser(page).goBackTo(board);
-    expect(await ring()).toBe(true);
-  }));
+it.each([
+  { where: 'on it', fromEdge: 15 },
+  { where: 'beside it', fromEdge: -15 },
+])(
+  'the focus ring around the picture goes while a mouse draws that was pressed $where, and is there again when keys come back',
+  ({ fromEdge }) =>
+    seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+      const board = page.getByTestId('board');
+      const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
+      // Not a key that chooses another tool.
+      await board.press('f');
+      expect(await ring()).toBe(true);
+      const { x, y, width, height } = await boxOf(board);
+      await page.mouse.move(x + fromEdge, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+      expect(await ring()).toBe(false);
+      await page.mouse.up();
+      expect(await ring()).toBe(false);
+      await page.getByRole('textbox', { name: /^Your/ }).click();
+      await new KeyboardUser(page).goBackTo(board);
+      expect(await ring()).toBe(true);
+    }),
+);
 
 it('a mouse pressed beside the picture draws into it, and selects no text', () =>
   seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {

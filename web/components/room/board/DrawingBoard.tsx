@@ -107,7 +107,8 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       className={styles.board}
       data-part="board"
       data-testid="board"
-      onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute(byHand, true)}
+      // Also of a pointer that was pressed beside it.
+      onGotPointerCapture={({ currentTarget }) => currentTarget.toggleAttribute(byHand, true)}
       // A touch does not take the focus by itself, so an on-screen keyboard would stay. Not before the stroke has ended:
       // without the keyboard the picture is larger.
       onPointerUp={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
