@@ -24,7 +24,15 @@ export function reduce(
   input: GameInput,
   context: GameContext,
 ): { state: GameState; effects: Effect[] } {
-  const step: Step = { state, context, now: context.now, saves: [], effects: [], isUpdated: false };
+  const step: Step = {
+    state,
+    context,
+    now: context.now,
+    saves: [],
+    effects: [],
+    isUpdated: false,
+    isOffering: false,
+  };
   // A restored room's deadlines that passed while it was down are moved, not carried out.
   if (input.type !== 'restore') advance(step);
   apply(step, input);

@@ -1,5 +1,5 @@
 import { room } from '../../shared/protocol/limits.ts';
-import { announceChoosing } from './phases/choosing.ts';
+import { announceChoosing, offerWords } from './phases/choosing.ts';
 import { haveAllGuessed } from './phases/drawing.ts';
 import { settlePause } from './phases/paused.ts';
 import { endTurn } from './phases/roundOver.ts';
@@ -25,6 +25,7 @@ export function settle(step: Step): void {
   settleClock(step);
   settleWatch(step);
   settleEmptyRoom(step);
+  offerWords(step);
   announceChoosing(step);
   tick(step);
 }

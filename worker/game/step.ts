@@ -15,6 +15,8 @@ export interface Step {
   readonly effects: Effect[];
   /** Whether everybody is to get a fresh view. */
   isUpdated: boolean;
+  /** Whether its drawer is to be sent the words to choose from. */
+  isOffering: boolean;
 }
 
 /** Changes fields of the state. */

@@ -1,6 +1,6 @@
 import { game } from '../../../shared/protocol/limits.ts';
 import { clearPicture } from '../drawing/picture.ts';
-import { hasEnoughPlayers, seatOf } from '../players/seats.ts';
+import { seatOf } from '../players/seats.ts';
 import { enter, everyoneBut, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { secondsLeft, startClock } from '../turn/clock.ts';
 import { beginDrawing } from './drawing.ts';
@@ -16,14 +16,17 @@ export function beginChoosing(step: Step, drawerId: string): void {
   clearPicture(step);
   enter(step, { name: 'choosing', clock: startClock(step.now, game.wordChoiceMs), drawerId, words });
   roomUpdate(step);
-  offerWords(step);
+  step.isOffering = true;
 }
 
-/** Sends the drawer the words to choose from, unless the game is paused or about to be: they are sent when it goes on. */
+/**
+ * Sends the drawer the words to choose from, unless the game is paused: they are sent when it goes on. Whoever was to draw
+ * and has left in the same step does not see them: few words of a host's own come again in the next offer.
+ */
 export function offerWords(step: Step): void {
   const { phase, pausedUntil } = step.state;
-  const isPaused = pausedUntil !== null || !hasEnoughPlayers(step.state);
-  if (phase.name === 'choosing' && !isPaused) send(step, [phase.drawerId], 'wordChoices', [...phase.words]);
+  if (!step.isOffering || phase.name !== 'choosing' || pausedUntil !== null) return;
+  send(step, [phase.drawerId], 'wordChoices', [...phase.words]);
 }
 
 /** The drawer chooses one of the offered words, which starts the drawing phase. */

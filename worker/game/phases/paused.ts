@@ -3,7 +3,6 @@ import { hasEnoughPlayers } from '../players/seats.ts';
 import { type GameState, hasClock, wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
 import { SECOND_MS, secondsRunning } from '../turn/clock.ts';
-import { offerWords } from './choosing.ts';
 import { finishGame } from './finished.ts';
 
 /** From this second of a pause on, players are told of it. */
@@ -37,7 +36,7 @@ function resume(step: Step): void {
   const isNews = wasTold(step.state);
   setPause(step, null);
   // A choice made during the pause was refused.
-  offerWords(step);
+  step.isOffering = true;
   if (isNews) systemMessage(step, everyone(step.state), 'The game goes on.');
 }
 

@@ -1,7 +1,6 @@
 import { chat, settings as offered } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/keepLive.ts';
 import type { JoinInput } from '../input.ts';
-import { offerWords } from '../phases/choosing.ts';
 import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
 import { newSeat, type Seat } from '../state.ts';
@@ -60,7 +59,7 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
 function catchUp(step: Step, playerId: string): void {
   const { phase } = step.state;
   const seconds = secondsLeft(step.state, step.now);
-  if (drawerOf(phase) === playerId) offerWords(step);
+  if (drawerOf(phase) === playerId) step.isOffering = true;
   if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
 }

@@ -36,6 +36,20 @@ describe('a turn', () => {
     expect(kinds(room.join('zoe'))).not.toContain('wordChoices');
   });
 
+  it('offers no words to a drawer who leaves as it begins: the next offer may be of the same', () => {
+    const room = drawingRoom();
+    finishTurn(room);
+    room.join('dan');
+    room.choose();
+    room.wait(room.state.settings.duration * 1000);
+    // The alarm comes late, so that the next turn begins with the input that ends it.
+    room.now += game.roundOverMs;
+    const effects = room.leave('cat');
+    expect(room.drawer).toBe('dan');
+    expect(sentTo(effects, 'cat', 'wordChoices')).toEqual([]);
+    expect(sentTo(effects, 'dan', 'wordChoices')).toHaveLength(1);
+  });
+
   it('accepts only an offered word, and only from its drawer', () => {
     const room = waitingRoom();
     const word = 'kangaroo';
