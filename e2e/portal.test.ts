@@ -183,5 +183,13 @@ it('an unsupported browser gets a notice in plain words', async () => {
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('heading', { name: 'This browser cannot play here' }).waitFor();
+  expect(await page.getByText('Pixel Parlor needs a browser').isVisible()).toBe(true);
   expect(await page.locator('#loading').isVisible()).toBe(false);
+});
+
+it('the notice for unsupported browsers is no second main part of a page that others see', async () => {
+  const page = await visit(browser, url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('main').count()).toBe(1);
+  expect(await page.locator('h1').count()).toBe(1);
 });

@@ -44,6 +44,7 @@
   root.setAttribute('data-unable', '');
   document.addEventListener('DOMContentLoaded', function () {
     var notice = document.getElementById('unable');
-    if (notice) notice.removeAttribute('hidden');
+    // A template until now, so that it is no second <main> for everybody else.
+    if (notice) notice.outerHTML = notice.innerHTML;
   });
 })();
