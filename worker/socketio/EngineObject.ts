@@ -1,4 +1,4 @@
-import { type Connection, Server } from 'partyserver';
+import { type Connection, Server as PartyServer } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { ENGINE_PACKETS } from './codec.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
@@ -32,7 +32,7 @@ function jsonError(status: number, message: string): Response {
 export abstract class EngineObject<
   Env extends Cloudflare.Env = Cloudflare.Env,
   Handlers extends EngineHandlers = EngineHandlers,
-> extends Server<Env> {
+> extends PartyServer<Env> {
   protected readonly engine: Engine;
   protected readonly handlers: Handlers;
   protected readonly clock: AlarmClock;
@@ -53,7 +53,7 @@ export abstract class EngineObject<
       onTimer: () => void this.onAlarm(),
       onFailing: (error) => this.#onTrouble('store-failed', error),
     });
-    this.#hibernates = (this.constructor as typeof Server).options?.hibernate === true;
+    this.#hibernates = (this.constructor as typeof PartyServer).options?.hibernate === true;
     const { options, handlers } = this.engineSetup();
     this.#onTrouble = options.onTrouble ?? tellConsole;
     this.#autoPongs = this.#hibernates && options.pingIntervalMs >= AUTO_PONG_MIN_INTERVAL_MS;
