@@ -1,4 +1,5 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { settings } from '../../shared/protocol/limits.ts';
 import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
 import type { ServerMessage } from './MockServer.ts';
 import { house, otto, smallTalk, table } from './samples.ts';
@@ -61,7 +62,7 @@ export function messagesOf({
     maxRounds: 3,
     currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },
     revealedWord: null,
-    settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+    settings: settings.default,
     customWordCount: 0,
     phase: now,
     vote: null,

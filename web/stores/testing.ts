@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { settings } from '../../shared/protocol/limits.ts';
 import type { Player, RoomState } from '../../shared/protocol/room.ts';
 import type { PictureSink } from './picture.ts';
 import { toasts } from './toasts.ts';
@@ -29,7 +30,7 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   maxRounds: 3,
   currentTurn: { drawerId: 'ana', word: null, maskedWord: '_____' },
   revealedWord: null,
-  settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+  settings: settings.default,
   customWordCount: 0,
   phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: null },
   vote: null,
