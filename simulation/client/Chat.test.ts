@@ -62,13 +62,16 @@ it('notices a line that comes again, but not the same words said again', () => {
   };
   const report = { violate: (invariant: string) => void broken.push(invariant) };
   const chat = new Chat(speaker, new Schedule(0), report, { isSaid: () => true });
-  const line = { id: 'm1', senderId: 'b', text: `${uniqueLine}b 1` };
+  const line = { id: 'm1', sentAt: 1_000, senderId: 'b', text: `${uniqueLine}b 1` };
   chat.receive(line);
   chat.receive({ ...line, id: 'm2' });
   expect(broken).toEqual([]);
   chat.receive(line);
   expect(broken).toEqual(['nobody hears a line twice']);
-  chat.hearAnew();
+  chat.hearAnew(1_000);
   chat.receive(line);
   expect(broken).toHaveLength(1);
+  chat.hearAnew(1_001);
+  chat.receive(line);
+  expect(broken).toHaveLength(2);
 });

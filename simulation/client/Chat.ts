@@ -30,8 +30,8 @@ export class Chat {
   readonly #ledger: Pick<Ledger, 'isSaid'>;
   /** Its own lines that it has received. */
   readonly #heard = new Set<string>();
-  /** All lines that it has received, as the room numbers them. */
-  readonly #received = new Set<string>();
+  /** When each line was said that it has received, epoch ms; lines by number, as the room gives them. */
+  readonly #received = new Map<string, number>();
   #lines = 0;
   /** When the recent lines were said that are not repeated, epoch ms. */
   #saidAt: number[] = [];
@@ -50,18 +50,18 @@ export class Chat {
    * The client receives a line; each comes once, also to whoever comes back on another connection. Not to who joins now as
    * the one and now as the other: the one missed what the other has heard.
    */
-  receive({ id, senderId, text }: Pick<ChatMessage, 'id' | 'senderId' | 'text'>): void {
+  receive({ id, sentAt, senderId, text }: Pick<ChatMessage, 'id' | 'sentAt' | 'senderId' | 'text'>): void {
     if (!text.startsWith(uniqueLine)) return;
     const line = `${id} of ${senderId}: ${text}`;
     if (this.#received.has(line) && !this.#speaker.setup.isFickle)
       this.#report.violate('nobody hears a line twice', `${this.#speaker.page}: ${line}`);
-    this.#received.add(line);
+    this.#received.set(line, sentAt);
     this.#heard.add(text);
   }
 
-  /** What it has heard before may come again. */
-  hearAnew(): void {
-    this.#received.clear();
+  /** What has been said since then (epoch ms) may come again, though it has heard it. */
+  hearAnew(since: number): void {
+    for (const [line, sentAt] of this.#received) if (sentAt >= since) this.#received.delete(line);
   }
 
   /** The number of lines that have not been acknowledged. */

@@ -255,8 +255,9 @@ export class Player {
     );
     this.#world.invariants.connected(this, recovered);
     const formerId = [...this.socketIds].at(-1);
-    if (!recovered && formerId !== undefined && this.#world.invariants.recoveries.hasMissed(formerId))
-      this.chat.hearAnew();
+    // Its lobby may have kept some of what the room says again, which only knows since when it was away.
+    if (!recovered && formerId !== undefined && this.#world.invariants.recoveries.isRenewed(formerId))
+      this.chat.hearAnew(this.#awaySince());
     this.socketIds.add(this.socket.id);
     this.#hasFlooded = false;
     // Words are offered to a new session again.
@@ -269,6 +270,13 @@ export class Player {
       this.board.catchUp(true);
       this.chat.insist();
     } else this.join();
+  }
+
+  /** Since when its room has counted it as away, epoch ms; infinite if it does not. */
+  #awaySince(): number {
+    const { roomId, playerId } = this;
+    const game = roomId === undefined ? undefined : this.#world.invariants.checksOf(roomId).watch.game;
+    return game?.seats.find(({ id }) => id === playerId)?.droppedAt ?? Number.POSITIVE_INFINITY;
   }
 
   /** Asks for a seat, with a token of this kind if it joins as an account. */

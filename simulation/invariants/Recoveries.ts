@@ -38,8 +38,6 @@ export class Recoveries {
   /** When each Socket.IO session began, by socket id, and those that the server renewed. */
   readonly #begunAt = new Map<string, number>();
   readonly #renewed = new Set<string>();
-  /** Those that were renewed since the lobby has refused what was meant for them. */
-  readonly #missed = new Set<string>();
 
   /** @param rooms all that there are */
   constructor(world: Circumstances, bridged: BridgedLedger, rooms: () => SimObject[]) {
@@ -78,7 +76,6 @@ export class Recoveries {
   renewed(object: SimObject, socketId: string): void {
     const rooms = this.#rooms();
     this.#renewed.add(socketId);
-    if (this.#world.schedule.now < object.refusedAt + MAX_SHUT_MS) this.#missed.add(socketId);
     const begunAt = this.#begunAt.get(socketId) ?? 0;
     // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
     // whose store failed has sent nothing, and does not know of the loss.
@@ -94,11 +91,8 @@ export class Recoveries {
       this.#world.violate('nobody begins anew without need', socketId);
   }
 
-  /**
-   * Whether this session has ended since its lobby refused a batch: its client may have heard from the lobby what the room
-   * says again as it joins.
-   */
-  hasMissed(socketId: string): boolean {
-    return this.#missed.has(socketId);
+  /** Whether the server has renewed this session. */
+  isRenewed(socketId: string): boolean {
+    return this.#renewed.has(socketId);
   }
 }
