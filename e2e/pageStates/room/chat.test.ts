@@ -7,7 +7,7 @@ import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
-import { bo, longTalk, manyLines, otto } from '../samples.ts';
+import { bo, juno, longTalk, manyLines, me, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { lowTypingPhones, typingPhone } from '../windows.ts';
 
@@ -155,6 +155,27 @@ it('what a muted player says is not counted among the new messages', async () =>
   });
   await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => said }, shows: 'Juno' });
   await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 1 new');
+});
+
+it('in the chat one’s own right guess stands out, and those of the others leave what is said legible', async () => {
+  const told = [me, juno].map(({ id, username }): ServerMessage => {
+    const text = `${username} guessed the word!`;
+    const line = { sender: null, senderId: id, text, names: [username], type: 'correct' } as const;
+    return ['chatMessage', { ...line, id: `right-${id}`, isGuesserChat: false, sentAt: 0 }];
+  });
+  const viewer = newViewer(devices.phone);
+  await viewer.show(stateNamed('room-guessed'));
+  const shows = `${juno.username} guessed the word!`;
+  const page = await viewer.show({ ...stateNamed('room-guessed'), mock: { messages: () => told }, shows });
+  const fillOf = (name: string) =>
+    page
+      .getByRole('log')
+      .locator('[data-type=correct]', { hasText: name })
+      .last()
+      .evaluate((line) => getComputedStyle(line).backgroundColor);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  expect(await fillOf(juno.username)).toBe(transparent);
+  expect(await fillOf(me.username)).not.toBe(transparent);
 });
 
 it('a line that has popped up in the chat is not animated any more: hundreds of them stay', () =>
