@@ -17,17 +17,20 @@ import { isRefusal } from '../isRefusal.ts';
 export function ChangePassword({ onChanged }: { onChanged(): void }) {
   const { user } = useSnapshot(auth);
   const action = useAction();
-  /** Whether the server may have changed it, and could not say so. */
-  const mayBeChanged = useRef(false);
+  /** A new password that the server may have set, and could not say so. */
+  const mayBeSet = useRef<string>(undefined);
   const submit = async (fields: FormData) => {
-    const current = fieldText(fields, 'currentPassword');
     const next = fieldText(fields, 'password');
-    const attempt = () =>
+    const changeFrom = (current: string) =>
       changePassword(current, next).catch((error) => {
-        mayBeChanged.current ||= isUnanswered(error);
-        // Perhaps only the answer to an earlier attempt was lost: then the new password is the current one.
-        if (!mayBeChanged.current || !isRefusal(error, 'password-wrong')) throw error;
-        return changePassword(next, next);
+        if (isUnanswered(error)) mayBeSet.current = next;
+        throw error;
+      });
+    const attempt = () =>
+      changeFrom(fieldText(fields, 'currentPassword')).catch((error) => {
+        // Perhaps only the answer to an earlier attempt was lost: then its new password is the current one.
+        if (mayBeSet.current === undefined || !isRefusal(error, 'password-wrong')) throw error;
+        return changeFrom(mayBeSet.current);
       });
     if (await action.run(attempt, 'Could not change the password.')) onChanged();
   };
