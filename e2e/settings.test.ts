@@ -25,6 +25,12 @@ it('the theme follows the system until one is chosen', async () => {
   await expect.poll(() => paperOf(page)).toBe(darkPaper);
 });
 
+it('a theme is chosen by a click on its text, too', async () => {
+  const page = await visit(browser, settings, { colorScheme: 'light' });
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(() => paperOf(page)).toBe(darkPaper);
+});
+
 it.each([
   ['light', 'System'],
   ['dark', 'System'],

@@ -140,8 +140,8 @@ it('forced colours keep the palette, and show which tool is chosen', () =>
     const feltTips = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
     expect(new Set(await backgrounds(feltTips)).size).toBe(drawingLimits.colors.length);
     const modes = page.getByRole('group', { name: 'Mode' });
-    const [chosen] = await backgrounds(modes.locator(':checked + span'));
-    expect(await backgrounds(modes.locator(':not(:checked) + span'))).not.toContain(chosen);
+    const [chosen] = await backgrounds(modes.locator('[data-checked=true]'));
+    expect(await backgrounds(modes.locator('[data-checked=false]'))).not.toContain(chosen);
   }));
 
 it('the line of a chosen rectangle is not hidden by its handles', () =>

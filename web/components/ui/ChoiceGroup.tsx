@@ -26,15 +26,18 @@ export function ChoiceGroup<V extends string | number>(props: ChoiceGroupProps<V
       <div className={styles.choices}>
         {props.choices.map(({ value, label, content }) => (
           <label key={value} className={styles.choice} title={content ? label : undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              aria-label={content ? label : undefined}
-              checked={value === props.value}
-              onChange={() => props.onChoose(value)}
-            />
-            <span>{content ?? label}</span>
+            {/* Around the radio button, so that what is over the text is inside of it: scripts that click texts look. */}
+            <span data-checked={value === props.value}>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                aria-label={content ? label : undefined}
+                checked={value === props.value}
+                onChange={() => props.onChoose(value)}
+              />
+              {content ?? label}
+            </span>
           </label>
         ))}
       </div>
