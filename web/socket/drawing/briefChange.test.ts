@@ -35,6 +35,7 @@ describe('it takes the whole picture', () => {
     ['two shapes lie elsewhere', [b, shapeOf('d')], [moved, { ...shapeOf('d'), rotation: 1 }]],
     ['a shape has another id', [b], [{ ...moved, id: 'd' }]],
     ['a shape has another colour', [b], [{ ...b, color: '#ffffff' }]],
+    ['a shape has another width', [b], [{ ...b, size: 32 }]],
     ['a shape is another one', [b], [{ ...b, shape: b.shape === 'circle' ? 'triangle' : 'circle' }]],
     ['a stroke is another one', [a], [strokeOf('a')]],
   ] as const)('if %s', (_, before, after) => {
