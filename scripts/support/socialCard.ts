@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { productName } from '../../shared/protocol/productName.ts';
 import { type Scene, scenes } from '../../web/components/portal/previewScenes.ts';
 import { feltTips } from '../../web/feltTips.ts';
 
@@ -26,5 +27,5 @@ export const socialCard = (face: string): string => `<style>
     box-shadow: 14px 14px 0 ${feltTips.ink}; rotate: 2deg }
   .paper path { fill: none; stroke-width: 7; stroke-linecap: round; stroke-linejoin: round }
 </style>
-<header>${face}<h1>Pixel Parlor</h1><p>Draw a word.<br>Guess the rest.<br>Laugh a lot.</p></header>
+<header>${face}<h1>${productName}</h1><p>Draw a word.<br>Guess the rest.<br>Laugh a lot.</p></header>
 <svg class="paper" viewBox="94 -8 220 207">${scenes[1] ? drawing(scenes[1]) : ''}</svg>`;

@@ -4,6 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { productName } from '../../shared/protocol/productName.ts';
 
 const folder = resolve('node_modules/.cache/pixel-parlor-fonts');
 
@@ -46,7 +47,7 @@ const faces: readonly Face[] = [
   {
     name: 'pixel',
     source: '@fontsource/pixelify-sans/files/pixelify-sans-latin-700-normal.woff2',
-    text: 'Pixel Parlor 0123456789',
+    text: `${productName} 0123456789`,
   },
 ];
 
