@@ -2,6 +2,7 @@ import { room, settings } from '../shared/protocol/limits.ts';
 import type { GameSettings } from '../shared/protocol/room.ts';
 import type { RoomRpc } from '../worker/wire/rpc.ts';
 import type { Transport } from './client/EngineClient.ts';
+import type { Known } from './client/guesses.ts';
 import { move } from './client/moves.ts';
 import { Player } from './client/Player.ts';
 import type { World } from './World.ts';
@@ -120,7 +121,7 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
       player.leave();
       comeAgainLater();
     } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) comeByAnotherWay();
-    else if (!(isDull && player.board.mayDraw)) move(player, secretOf(world, player));
+    else if (!(isDull && player.board.mayDraw)) move(player, knownTo(world, player));
   };
   const act = () => {
     if (world.isCalm) return;
@@ -133,11 +134,10 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
   act();
 }
 
-/** The word that a player may happen to guess; '' if there is none. */
-function secretOf(world: World, { roomId }: Player): string {
-  const phase =
-    roomId === undefined || world.pace === 'dull'
-      ? undefined
-      : world.invariants.checksOf(roomId).watch.game?.phase;
-  return phase?.name === 'drawing' ? phase.turn.word : '';
+/** What a player may happen to guess. */
+function knownTo(world: World, { roomId }: Player): Known {
+  const game =
+    roomId === undefined || world.pace === 'dull' ? undefined : world.invariants.checksOf(roomId).watch.game;
+  const word = game?.phase.name === 'drawing' ? game.phase.turn.word : '';
+  return { word, former: (game?.usedWords ?? []).filter((used) => used !== word) };
 }

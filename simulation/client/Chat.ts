@@ -32,6 +32,8 @@ export class Chat {
   readonly #heard = new Set<string>();
   /** When each line was said that it has received, epoch ms; lines by number, as the room gives them. */
   readonly #received = new Map<string, number>();
+  /** What it has heard last that is not unique; '' if nothing. */
+  overheard = '';
   #lines = 0;
   /** When the recent lines were said that are not repeated, epoch ms. */
   #saidAt: number[] = [];
@@ -51,7 +53,10 @@ export class Chat {
    * the one and now as the other: the one missed what the other has heard.
    */
   receive({ id, sentAt, senderId, text }: Pick<ChatMessage, 'id' | 'sentAt' | 'senderId' | 'text'>): void {
-    if (!text.startsWith(uniqueLine)) return;
+    if (!text.startsWith(uniqueLine)) {
+      this.overheard = text;
+      return;
+    }
     const line = `${id} of ${senderId}: ${text}`;
     if (this.#received.has(line) && !this.#speaker.setup.isFickle)
       this.#report.violate('nobody hears a line twice', `${this.#speaker.page}: ${line}`);

@@ -198,12 +198,12 @@ export class Player {
       .pictures.agree({ socketId: socket.id, turn, items: this.board.picture.items });
   }
 
-  /** To be called before the player says the word. Returns what is to be called once the room has heard it. */
-  guesserOf(word: string): (() => void) | undefined {
+  /** To be called before the player says what may be the word. Returns what is to be called once the room has heard it. */
+  guesserOf(text: string): (() => void) | undefined {
     const { playerId, roomId, setup } = this;
     // Nobody knows as whom a fickle player says it.
     if (playerId === undefined || roomId === undefined || setup.isFickle) return undefined;
-    return this.#world.invariants.checksOf(roomId).guessing(playerId, word);
+    return this.#world.invariants.checksOf(roomId).guessing(playerId, text);
   }
 
   /** Loses the connection, with all that is on its way: the page notices, the server perhaps not. */

@@ -29,8 +29,14 @@ export function draw(player: Player): void {
     board.sendAll();
   } else if (last?.type === 'shape' && chance.is(0.5)) drag(player, last.id);
   else if (chance.is(0.3)) drawShape(player);
-  else if (chance.is(0.1)) player.chat.send(player.chat.newLine());
+  else if (chance.is(0.1)) talk(player);
   else drawStroke(player);
+}
+
+/** Says something, perhaps the word: those who still guess must not hear any of it. */
+function talk({ chance, chat, view }: Player): void {
+  const word = view?.currentTurn.word;
+  chat.send(word && chance.is(0.3) ? word : chat.newLine());
 }
 
 const newId = (player: Player): string => `${player.page}-${player.chance.int(0, 1e9)}`;

@@ -2,13 +2,14 @@ import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 import { anywhere, draw } from './draw.ts';
+import { anyGuess, type Known, rightGuess } from './guesses.ts';
 import type { Player } from './Player.ts';
 
 /** How often a restless player looks into another room. */
 const RESTLESS_SHARE = 0.05;
 
-/** A random action of a player. `word` is the secret word, which some happen to guess; '' if there is none. */
-export function move(player: Player, word: string): void {
+/** A random action of a player, who may say what is `known`. */
+export function move(player: Player, known: Known): void {
   const { chance, view } = player;
   if (!player.isPlaying || !view) return;
   const whim = chance.next();
@@ -25,7 +26,7 @@ export function move(player: Player, word: string): void {
   else if (chance.is(0.1)) talk(player);
   else if (player.board.mayDraw) draw(player);
   else if (player.isChoosing) choose(player);
-  else if (view.phase.name === 'drawing') guess(player, word);
+  else if (view.phase.name === 'drawing') guess(player, known);
   else if (view.phase.name === 'waiting') start(player);
   else if (view.phase.name === 'finished') askForAnother(player);
   else talk(player);
@@ -92,16 +93,15 @@ function choose(player: Player): void {
   player.say('wordSelected', { word });
 }
 
-function guess(player: Player, word: string): void {
-  const { chance } = player;
+function guess(player: Player, known: Known): void {
+  const { chance, chat } = player;
+  const { word } = known;
   if (word === '' || chance.is(0.3)) talk(player);
   else if (chance.is(0.2)) {
     // Not the drawer: to be refused.
     player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
   } else {
-    const right = word.toUpperCase();
-    const wrong = [`${word}x`, `is it a ${word} then`];
-    const text = chance.pick([right, ...(isBrief(player) ? [] : wrong)]);
-    player.chat.send(text, text === right ? player.guesserOf(word) : undefined);
+    const text = isBrief(player) ? rightGuess(word, chance) : anyGuess(known, chat.overheard, chance);
+    chat.send(text, player.guesserOf(text));
   }
 }

@@ -3,7 +3,7 @@ import { chat as limits } from '../../shared/protocol/limits.ts';
 import { uniqueLine } from './Ledger.ts';
 import { Lines } from './Lines.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { listIn, savedGame, seatOf } from './testing.ts';
+import { clock, listIn, savedGame, seatOf, turnOf } from './testing.ts';
 
 let broken: string[];
 let game: SavedGame;
@@ -56,9 +56,8 @@ it.each([
 ])(
   'knows to whom those talk who know the word, though the turn ends then: to %s',
   (_, socketIds, expected) => {
-    const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
     const guesses = [{ id: 'b', points: 100, isCounted: true }];
-    const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses, counted: ['b'], drawerPoints: 0 };
+    const turn = { ...turnOf('a', 'dog', ['b']), guesses };
     const seats = ['a', 'b', 'c'].map((id) => seatOf(id, { socketId: `s-${id}` }));
     const said = { sender: 'a', senderId: 'a', type: 'normal', isGuesserChat: true } as const;
     for (const name of ['drawing', 'round-over'] as const) {
@@ -74,6 +73,21 @@ it.each([
     }
   },
 );
+
+it.each([
+  ['zebar', ['s-a', 's-b'], []],
+  ['is it a zebra', ['s-a', 's-b', 's-c'], ['who knows the word talks to those who know it, alone']],
+  ['zebra crossing', ['s-b'], ['who knows the word talks to those who know it, alone']],
+  ['horse', ['s-a', 's-b', 's-c'], []],
+  ['horse', ['s-a', 's-b'], ['everybody hears what is said']],
+])('knows who hears it if somebody who guesses says %j to %j', (text, socketIds, expected) => {
+  const turn = turnOf('a', 'zebra', ['b', 'c']);
+  const seats = ['a', 'b', 'c'].map((id) => seatOf(id, { socketId: `s-${id}` }));
+  game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
+  const said = { sender: 'b', senderId: 'b', type: 'normal', isGuesserChat: false } as const;
+  lines.emitted(socketIds, { ...said, id: 'm1', sentAt: 1_000, text }, 1_000, () => true);
+  expect(broken).toEqual(expected);
+});
 
 it('notices a player who comes back on another connection without the lines that were said meanwhile', () => {
   seat('b', 's-b', 900);

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '../../shared/protocol/events.ts';
 import { chat as limits } from '../../shared/protocol/limits.ts';
-import { uniqueLine } from './Ledger.ts';
+import { givesAway, isMasked } from './closeness.ts';
 import { knowingIn, knowingOf } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
@@ -17,20 +17,32 @@ interface Missed {
 /** A room numbers its messages. */
 const numberOf = (lineId: string): number => Number(lineId.slice(1));
 
+/** Whether the line may give the word away; the same save may have ended the turn in which it was said. */
+const isTelling = ({ text }: Line, { phase }: SavedGame): boolean =>
+  'turn' in phase && (givesAway(text, phase.turn.word) || isMasked(text));
+
 /** Whether the line is for everybody. Who chooses a word talks to nobody. */
-function isForAll({ text, senderId, isGuesserChat }: Line, { phase }: SavedGame): boolean {
-  const isOfChooser = phase.name === 'choosing' && phase.drawerId === senderId;
-  return text.startsWith(uniqueLine) && !isGuesserChat && !isOfChooser;
+function isForAll(line: Line, game: SavedGame): boolean {
+  const isOfChooser = game.phase.name === 'choosing' && game.phase.drawerId === line.senderId;
+  return !line.isGuesserChat && !isOfChooser && !isTelling(line, game);
 }
 
 /** Who knows the word, or knew it as they talked: the same save may have ended the turn. */
 const whoKnows = (game: SavedGame): string[] =>
   game.phase.name === 'round-over' ? knowingOf(game.phase.turn) : knowingIn(game);
 
+/** The ids of those for whom alone the line is; undefined if there are others, or if that is not known. */
+function idsOfPrivy(line: Line, game: SavedGame): ReadonlySet<string> | undefined {
+  const { type, text, senderId, isGuesserChat } = line;
+  if (isGuesserChat) return new Set(whoKnows(game));
+  const isClose = type === 'normal' && game.phase.name === 'drawing' && givesAway(text, game.phase.turn.word);
+  return isClose ? new Set([...whoKnows(game), String(senderId)]) : undefined;
+}
+
 /**
  * What is said to all is sent to all who have a seat, present or away; and sent again to whoever comes back on another
  * connection, unless the room has lost its memory meanwhile. What those say who know the word is sent to all of them, and to
- * nobody else. Knows the room's own sockets only.
+ * nobody else; and so is a guess that tells it, or nearly. Knows the room's own sockets only.
  */
 export class Lines {
   readonly #report: Report;
@@ -65,7 +77,8 @@ export class Lines {
     }
     const deaf = seats.filter(({ socketId }) => !socketIds.includes(socketId) && isKnown(socketId));
     if (isForAll(line, game)) this.#said(line, seats, deaf);
-    if (line.isGuesserChat) this.#saidAside(line, new Set(whoKnows(game)), heard, deaf);
+    const privy = idsOfPrivy(line, game);
+    if (privy) this.#saidAside(line, privy, heard, deaf);
   }
 
   /** The room lost its memory. */
@@ -100,14 +113,11 @@ export class Lines {
 
   #saidAside(
     { text }: Line,
-    knowing: ReadonlySet<string>,
+    privy: ReadonlySet<string>,
     heard: SavedGame['seats'],
     deaf: SavedGame['seats'],
   ): void {
-    const wrong = [
-      ...heard.filter(({ id }) => !knowing.has(id)),
-      ...deaf.filter(({ id }) => knowing.has(id)),
-    ];
+    const wrong = [...heard.filter(({ id }) => !privy.has(id)), ...deaf.filter(({ id }) => privy.has(id))];
     for (const { id } of wrong)
       this.#report.violate('who knows the word talks to those who know it, alone', `${id}: ${text}`);
   }

@@ -8,6 +8,7 @@ import { Durations } from './Durations.ts';
 import { Hosts } from './Hosts.ts';
 import { Lines } from './Lines.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
+import { NearMisses } from './NearMisses.ts';
 import { Pictures } from './Pictures.ts';
 import { Points } from './Points.ts';
 import type { RecentRequests } from './RecentRequests.ts';
@@ -48,6 +49,7 @@ export class RoomChecks {
   readonly #clocks: Clocks;
   readonly #durations: Durations;
   readonly #lines: Lines;
+  readonly #nearMisses: NearMisses;
   readonly #points: Points;
   readonly #rounds: Rounds;
   readonly #strokes: Strokes;
@@ -68,6 +70,7 @@ export class RoomChecks {
     this.#clocks = new Clocks(world);
     this.#durations = new Durations(world);
     this.#lines = new Lines(world, this.watch);
+    this.#nearMisses = new NearMisses(world, this.watch);
     this.#points = new Points(world);
     this.pictures = new Pictures(world, this.watch);
     this.#rounds = new Rounds(world, this.watch);
@@ -92,7 +95,7 @@ export class RoomChecks {
     if (game) this.bans.check(now);
     if (before && game && !hasStoreFailed) this.#strokes.check(before, game);
     if (game === before) return false;
-    this.secrecy.saved(game);
+    this.secrecy.saved(game, now);
     if (!hasStoreFailed) this.#clocks.saved(game, now);
     if (game) this.#rules.check(game, now);
     if (before && game) {
@@ -110,6 +113,7 @@ export class RoomChecks {
   check(): void {
     const { now } = this.#world.schedule;
     this.#lines.check(this.#game);
+    this.#nearMisses.check();
     if (this.#world.faults.hasStoreFailed) {
       // Who is away is known once it is saved.
       this.#watchers.lost();
@@ -128,19 +132,22 @@ export class RoomChecks {
     const [payload] = args;
     this.#strokes.emitted(socketIds, event, payload);
     this.#watchers.emitted(socketIds, event, payload);
-    if (event === 'chatMessage')
-      this.#lines.emitted(socketIds, payload as ServerEvents['chatMessage'], now, isKnown);
+    if (event === 'chatMessage' || event === 'systemMessage') {
+      const line = payload as ServerEvents['chatMessage'];
+      if (event === 'chatMessage') this.#lines.emitted(socketIds, line, now, isKnown);
+      this.#nearMisses.emitted(socketIds, line, now);
+    }
     if (event === 'drawingHistory') this.pictures.shown(payload as JsonText);
     if (event === 'roundStart') this.#rounds.emitted(payload as ServerEvents['roundStart']);
     if (event === 'timerTick') this.#ticks.emitted(socketIds);
   }
 
-  /** The player is about to say the word. Returns what is to be called once the room has acknowledged the line. */
-  guessing(playerId: string, word: string): () => void {
+  /** The player is about to say something. Returns what is to be called once the room has acknowledged the line. */
+  guessing(playerId: string, text: string): () => void {
     const saidIn = this.watch.game;
     return () => {
       const { game } = this.watch;
-      if (saidIn && game) this.#seats.checkGuess(saidIn, game, playerId, word);
+      if (saidIn && game) this.#seats.checkGuess(saidIn, game, playerId, text);
     };
   }
 

@@ -2,6 +2,7 @@ import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
+import { isRight } from './closeness.ts';
 import { knowingIn, tallyOf } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
@@ -54,11 +55,12 @@ export class Seats {
     this.#checkWhoSits(game);
   }
 
-  /** The player has said the word, perhaps of an earlier turn; `saidIn`: the game when the line was first sent. */
-  checkGuess(saidIn: SavedGame, game: SavedGame, playerId: string, word: string): void {
-    const isOn = game.phase.name === 'drawing' && game.phase.turn.word === word && isSameTurn(saidIn, game);
+  /** The player has said this, perhaps the word of an earlier turn; `saidIn`: the game when the line was first sent. */
+  checkGuess(saidIn: SavedGame, game: SavedGame, playerId: string, text: string): void {
+    const { phase } = game;
+    const isOn = phase.name === 'drawing' && isRight(text, phase.turn.word) && isSameTurn(saidIn, game);
     if (isOn && !knowingIn(game).includes(playerId))
-      this.#report.violate('who says the word has guessed it', `${playerId}: ${word}`);
+      this.#report.violate('who says the word has guessed it', `${playerId}: ${text}`);
   }
 
   #checkScore(before: SavedGame, game: SavedGame, former: Seat, seat: Seat): void {

@@ -3,8 +3,8 @@ import type { SavedGame } from './RoomWatch.ts';
 import { Secrecy } from './Secrecy.ts';
 import { clock, savedGame, seatOf, turnOf } from './testing.ts';
 
-const lineOf = (senderId: string, text = 'is it a zebra') =>
-  `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"${text}"}]`;
+const lineOf = (senderId: string, text = 'is it a zebra', sentAt = 1_000) =>
+  `42["chatMessage",${JSON.stringify({ sender: 'somebody', senderId, text, type: 'normal', sentAt })}]`;
 const line = lineOf('another');
 const turn = turnOf('drawer', 'zebra', ['guesser']);
 
@@ -16,7 +16,7 @@ let secrecy: Secrecy;
 function sitDrawer(socketId: string): void {
   const seats = [seatOf('drawer', { socketId }), seatOf('guesser', { socketId: 's-b' })];
   game = savedGame(seats, { phase: { name: 'drawing', clock, turn } });
-  secrecy.saved(game);
+  secrecy.saved(game, 1_000);
 }
 
 /** A frame to a client that has not been told who it is. */
@@ -42,7 +42,7 @@ it('notices the word on its way to whoever guesses, and to strangers', () => {
 
 it('notices a near miss in the chat, but takes no other text or word for one', () => {
   const nearMiss = lineOf('another', 'Zebrax');
-  tell('s-b', lineOf('another', 'zebras, xzebra'));
+  tell('s-b', lineOf('another', 'zebu, cobra'));
   tell('s-b', '42["drawingEnd",{"finalStroke":{"id":"zebrax"},"drawerId":"drawer"},"offset"]');
   expect(broken).toEqual([]);
   tell('s-a', nearMiss);
@@ -92,7 +92,7 @@ it('is content with an earlier word that contains the word, sent late', () => {
     clock,
     turn: { ...turn, drawerPoints: 0, word: 'zebra crossing' },
   } as const;
-  secrecy.saved({ ...game, phase });
+  secrecy.saved({ ...game, phase }, 1_000);
   sitDrawer('s-a');
   tell('s-b', '42["roomUpdate",{"revealedWord":"zebra crossing"}]');
   expect(broken).toEqual([]);
@@ -112,18 +112,29 @@ it('is content with ids that happen to spell the word, but with no other text be
 });
 
 it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
-  secrecy.saved({
-    ...game,
-    phase: { name: 'choosing', clock, drawerId: 'drawer', words: ['zebra', 'horse', 'donkey'] },
-  });
-  tell('s-c', lineOf('guesser'));
+  const phase = { name: 'choosing', clock, drawerId: 'drawer', words: ['zebra', 'horse', 'donkey'] } as const;
+  secrecy.saved({ ...game, phase }, 2_000);
+  tell('s-c', lineOf('guesser', 'a zebra', 2_500));
+  tell('s-c', lineOf('drawer', 'a zebra', 1_500));
   expect(broken).toEqual([]);
-  tell('s-c', lineOf('drawer'));
-  expect(broken).toEqual([`s-c: ${lineOf('drawer')}`]);
+  const said = lineOf('drawer', 'shall I draw a zebra', 2_500);
+  tell('s-c', said);
+  expect(broken).toEqual([`s-c: ${said}`]);
+});
+
+it('tells what was said about the word from what happened to be said before there was one', () => {
+  const phase = { name: 'choosing', clock, drawerId: 'drawer', words: ['zebra', 'horse', 'donkey'] } as const;
+  secrecy.saved({ ...game, phase }, 2_000);
+  secrecy.saved(game, 3_000);
+  tell('s-b', lineOf('another', 'zebar', 2_500));
+  expect(broken).toEqual([]);
+  tell('s-b', lineOf('another', 'zebar', 3_500));
+  tell('s-b', lineOf('drawer', 'zebar', 2_500));
+  expect(broken).toHaveLength(2);
 });
 
 it('is content with a log line in which SQLite names a table, but not with the word beside it', () => {
-  secrecy.saved({ ...game, phase: { name: 'drawing', clock, turn: { ...turn, word: 'table' } } });
+  secrecy.saved({ ...game, phase: { name: 'drawing', clock, turn: { ...turn, word: 'table' } } }, 1_000);
   expect(secrecy.isIn('no such table: socketio_missed')).toBe(false);
   expect(secrecy.isIn('no such table: table')).toBe(true);
 });

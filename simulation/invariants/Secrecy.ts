@@ -1,12 +1,21 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { refusals } from '../../shared/protocol/refusals.ts';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { givesAway } from './closeness.ts';
 import { maxShown } from './hints.ts';
-import { knowingIn } from './players.ts';
+import { drawerIn, knowingIn } from './players.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { turnPhase } from './times.ts';
+
+/** What of a chat line is needed. */
+type Line = Pick<ChatMessage, 'senderId' | 'sentAt' | 'text' | 'type'>;
 
 /** Numbers as random letters, which clients make: sometimes they spell a word. */
 const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
+
+/** What occurs in each frame that has a chat line. */
+const chatFrame = '"chatMessage"';
 
 /** How SQLite, whatever the word is, begins to tell of a table that could not be made. */
 const tableMissing = 'no such table:';
@@ -28,8 +37,9 @@ export interface Receiver {
 }
 
 /**
- * The secret word is in no frame to a player who still has to guess it. No word that can be drawn is part of the protocol
- * or of the room's own lines: `worker/words/lists.test.ts` and this check see to that.
+ * The secret word is in no frame to a player who still has to guess it, and neither is a chat line that tells it, or nearly.
+ * No word that can be drawn is part of the protocol or of the room's own lines: `worker/words/lists.test.ts` and this check see
+ * to that.
  */
 export class Secrecy {
   readonly #report: Report;
@@ -39,16 +49,23 @@ export class Secrecy {
   /** By socket id: the player whom the connection seats, or did until another took the seat over. */
   readonly #seated = new Map<string, string>();
   #game: SavedGame | undefined;
-  #secrets: RegExp | undefined;
-  /** Also matches the near miss that simulated players say: the word and an x. */
-  #secretsOrNearMisses: RegExp | undefined;
+  /** When the drawer was offered words, and when they became, or one of them, the others' secret; epoch ms. */
+  #offeredAt = 0;
+  #secretSince = 0;
+  #secrets: readonly string[] = [];
+  /** Matches the secrets as whole words. */
+  #pattern: RegExp | undefined;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
   /** To be called when the game has been saved, before anybody is told; undefined once the room is closed. */
-  saved(game: SavedGame | undefined): void {
+  saved(game: SavedGame | undefined, now: number): void {
+    if (game && (!this.#game || turnPhase(game) !== turnPhase(this.#game))) {
+      if (game.phase.name === 'choosing') this.#offeredAt = now;
+      this.#secretSince = now;
+    }
     this.#game = game;
     for (const { id, socketId } of game?.seats ?? []) this.#seated.set(socketId, id);
     const phase = game?.phase;
@@ -57,27 +74,24 @@ export class Secrecy {
     if (phase?.name === 'drawing') this.#checkHints(phase.turn);
     const words =
       phase?.name === 'choosing' ? phase.words : phase?.name === 'drawing' ? [phase.turn.word] : [];
-    const secret = words.filter((word) => !this.#revealed.has(word));
-    const matching = (end: string) =>
-      secret.length === 0
-        ? undefined
-        : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})${end}(?![\\p{L}\\p{N}])`, 'iu');
-    this.#secrets = matching('');
-    this.#secretsOrNearMisses = matching('x?');
+    this.#secrets = words.filter((word) => !this.#revealed.has(word));
+    const anyOf = this.#secrets.join('|');
+    this.#pattern =
+      anyOf === '' ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])(${anyOf})(?![\\p{L}\\p{N}])`, 'iu');
   }
 
   /** Whether a line of the log contains a word that is secret now. */
   isIn(line: string): boolean {
-    return this.#secrets?.test(this.#withoutIds(line).replaceAll(tableMissing, '')) ?? false;
+    return this.#pattern?.test(this.#withoutIds(line).replaceAll(tableMissing, '')) ?? false;
   }
 
   /** Checks a frame, or the body of a poll, as it leaves the server. */
   checkFrame(player: Receiver, frame: string): void {
-    if (!this.#secretsOrNearMisses?.test(frame)) return;
+    if (!this.#pattern || !(frame.includes(chatFrame) || this.#pattern.test(frame))) return;
     const playerIds = this.#idsOf(player);
     if (this.#mayKnow(playerIds)) return;
     for (const part of frame.split('\x1e')) {
-      if (this.#secretsOrNearMisses.test(part) && this.#tells(part, playerIds))
+      if (this.#tells(part, playerIds))
         this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
     }
   }
@@ -104,10 +118,11 @@ export class Secrecy {
     return knowing.length === 0 || knowing.some((id) => playerIds.has(id));
   }
 
-  /** Only the drawer knows the words on offer: others may say one as a part of an earlier word. */
-  #isByChance(speakerId: string | undefined): boolean {
-    const phase = this.#game?.phase;
-    return phase?.name === 'choosing' && speakerId !== phase.drawerId;
+  /** Whether the line was said before its speaker could know, or others could guess, what it tells. */
+  #isByChance({ senderId, sentAt }: Line): boolean {
+    const game = this.#game;
+    if (game && senderId === drawerIn(game)) return sentAt < this.#offeredAt;
+    return game?.phase.name === 'choosing' || sentAt < this.#secretSince;
   }
 
   #tells(packet: string, playerIds: ReadonlySet<string>): boolean {
@@ -115,19 +130,21 @@ export class Secrecy {
     if (!packet.startsWith('4') || start === -1) return false;
     // An event with its arguments, or the arguments of an acknowledgement.
     const values = JSON.parse(packet.slice(start)) as unknown[];
-    const [event, line] = values as [unknown, { senderId?: string } | undefined];
+    const [event, payload] = values;
     if (drawnEvents.has(event)) return false;
-    // Players get their own lines back.
-    const isOwn = playerIds.has(line?.senderId ?? '');
-    if (event === 'chatMessage' && (isOwn || this.#isByChance(line?.senderId))) return false;
+    if (event === 'chatMessage') {
+      const line = payload as Line;
+      // Players get their own lines back.
+      if (playerIds.has(line.senderId ?? '') || this.#isByChance(line)) return false;
+      if (line.type === 'normal' && this.#secrets.some((word) => givesAway(line.text, word))) return true;
+    }
     const texts = textsIn(values).filter(
       (text) => !text.startsWith('/api/avatars/') && !fixedTexts.has(text),
     );
     // An earlier word may contain this one.
     const isKnown = (text: string) =>
       this.#revealed.has(text) || [...playerIds].some((id) => this.#offered.get(id)?.has(text));
-    const secrets = event === 'chatMessage' ? this.#secretsOrNearMisses : this.#secrets;
-    return texts.some((text) => secrets?.test(this.#withoutIds(text)) && !isKnown(text));
+    return texts.some((text) => this.#pattern?.test(this.#withoutIds(text)) && !isKnown(text));
   }
 
   /** The ids of players and their connections are random, and sometimes spell a word. */
