@@ -27,8 +27,8 @@ function seat(id: string, socketId: string, droppedAt: number | null = null): vo
 }
 
 /** A line that was said at 1000, by its number. */
-function emit(socketIds: string[], number = 1, now = 1_000): void {
-  const said = { sender: 'a', senderId: 'a', type: 'normal', isGuesserChat: false } as const;
+function emit(socketIds: string[], number = 1, now = 1_000, type: 'normal' | 'system' = 'normal'): void {
+  const said = { sender: 'a', senderId: 'a', type, isGuesserChat: false } as const;
   lines.emitted(
     socketIds,
     { ...said, id: `m${number}`, sentAt: 1_000, text: `${uniqueLine}a 1` },
@@ -92,6 +92,15 @@ it.each([
 it('notices a player who comes back on another connection without the lines that were said meanwhile', () => {
   seat('b', 's-b', 900);
   emit(['s-a', 's-b']);
+  seat('b', 's-b2');
+  lines.check(game);
+  expect(broken).toEqual(['who was away hears what was said']);
+});
+
+it('notices a player who comes back on another connection without what the room has told them meanwhile', () => {
+  seat('b', 's-b', 900);
+  emit(['s-a'], 1, 1_000, 'system');
+  emit(['s-a', 's-b'], 2, 1_000, 'system');
   seat('b', 's-b2');
   lines.check(game);
   expect(broken).toEqual(['who was away hears what was said']);

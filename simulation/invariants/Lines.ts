@@ -21,10 +21,10 @@ const numberOf = (lineId: string): number => Number(lineId.slice(1));
 const isTelling = ({ text }: Line, { phase }: SavedGame): boolean =>
   'turn' in phase && (givesAway(text, phase.turn.word) || isMasked(text));
 
-/** Whether the line is for everybody. Who chooses a word talks to nobody. */
+/** Whether the line is for everybody. Who chooses a word talks to nobody, and what the room says may be for one alone. */
 function isForAll(line: Line, game: SavedGame): boolean {
   const isOfChooser = game.phase.name === 'choosing' && game.phase.drawerId === line.senderId;
-  return !line.isGuesserChat && !isOfChooser && !isTelling(line, game);
+  return line.type !== 'system' && !line.isGuesserChat && !isOfChooser && !isTelling(line, game);
 }
 
 /** Who knows the word, or knew it as they talked: the same save may have ended the turn. */
@@ -40,8 +40,8 @@ function idsOfPrivy(line: Line, game: SavedGame): ReadonlySet<string> | undefine
 }
 
 /**
- * What is said to all is sent to all who have a seat, present or away; and sent again to whoever comes back on another
- * connection, unless the room has lost its memory meanwhile. What those say who know the word is sent to all of them, and to
+ * What is said to all is sent to all who have a seat, present or away; and what is sent to somebody who is away is sent again
+ * once they come back on another connection, unless the room has lost its memory meanwhile. What those say who know the word is sent to all of them, and to
  * nobody else; and so is a guess that tells it, or nearly. Knows the room's own sockets only.
  */
 export class Lines {
@@ -76,7 +76,11 @@ export class Lines {
       return;
     }
     const deaf = seats.filter(({ socketId }) => !socketIds.includes(socketId) && isKnown(socketId));
-    if (isForAll(line, game)) this.#said(line, seats, deaf);
+    const isAll = isForAll(line, game);
+    if (isAll)
+      for (const { id } of deaf) this.#report.violate('everybody hears what is said', `${id}: ${line.text}`);
+    for (const { id, socketId, droppedAt } of isAll ? seats : heard)
+      if (droppedAt !== null) this.#miss(id, socketId, line.id);
     const privy = idsOfPrivy(line, game);
     if (privy) this.#saidAside(line, privy, heard, deaf);
   }
@@ -103,12 +107,6 @@ export class Lines {
       if (unheard.length > 0)
         this.#report.violate('who was away hears what was said', `${playerId}: ${unheard}`);
     }
-  }
-
-  #said(line: Line, seats: SavedGame['seats'], deaf: SavedGame['seats']): void {
-    for (const { id } of deaf) this.#report.violate('everybody hears what is said', `${id}: ${line.text}`);
-    for (const { id, socketId, droppedAt } of seats)
-      if (droppedAt !== null) this.#miss(id, socketId, line.id);
   }
 
   #saidAside(

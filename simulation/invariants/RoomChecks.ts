@@ -134,7 +134,7 @@ export class RoomChecks {
     this.#watchers.emitted(socketIds, event, payload);
     if (event === 'chatMessage' || event === 'systemMessage') {
       const line = payload as ServerEvents['chatMessage'];
-      if (event === 'chatMessage') this.#lines.emitted(socketIds, line, now, isKnown);
+      this.#lines.emitted(socketIds, line, now, isKnown);
       this.#nearMisses.emitted(socketIds, line, now);
     }
     if (event === 'drawingHistory') this.pictures.shown(payload as JsonText);
