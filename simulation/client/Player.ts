@@ -17,6 +17,8 @@ const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
 const WRONG_WAY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
+/** How often a connection that is back is lost again at once, before what was missed has come. */
+const STUMBLE_SHARE = 0.15;
 /** More lines at once than a connection may send. */
 const FLOOD_LINES = rates.chat.burst + rates.strikes + 2;
 
@@ -270,6 +272,7 @@ export class Player {
       this.board.catchUp(true);
       this.chat.insist();
     } else this.join();
+    if (recovered && this.chance.is(STUMBLE_SHARE)) this.cutOff();
   }
 
   /** Since when its room has counted it as away, epoch ms; infinite if it does not. */
