@@ -1,3 +1,4 @@
+import type { ServerEvent } from '../shared/protocol/events.ts';
 import type { SocketIoServer } from '../worker/socketio/index.ts';
 import type { Invariants } from './invariants/Invariants.ts';
 import type { Instance, SimObject } from './platform/SimObject.ts';
@@ -18,7 +19,9 @@ export function observer(world: Circumstances): (object: SimObject, instance: In
     const { crashes } = object;
     const isKnown = (socketId: string) => io.presenceOf(socketId) !== undefined;
     spyOn(io, roomsOf, {
-      emitted: (socketIds, event, args) => {
+      emitted: (socketIds, name, args) => {
+        // To the Socket.IO server a name is any text.
+        const event = name as ServerEvent;
         // What an instance emits after a failed write has reset it does not go out.
         if (object.crashes === crashes) invariants.emitted(object, { socketIds, event, args }, isKnown);
       },

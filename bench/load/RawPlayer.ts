@@ -1,4 +1,4 @@
-import type { Feature, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { ClientEvent, Feature, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import { wire as limits } from '../../shared/protocol/limits.ts';
 import { Wire } from './Wire.ts';
 
@@ -16,7 +16,7 @@ interface JoinOptions {
 /** A minimal client of Socket.IO protocol 5 over WebSocket: a full one would cost more than what is measured. */
 export class RawPlayer {
   readonly wire: Wire;
-  onEvent: (event: string, payload: unknown) => void = () => undefined;
+  onEvent: (event: ServerEvent, payload: unknown) => void = () => undefined;
   /** The Socket.IO id, and the private id that recovers the session. */
   readonly id: string;
   readonly pid: string | undefined;
@@ -26,8 +26,11 @@ export class RawPlayer {
   roomId: string | undefined;
   /** Identifies the guest on another connection. */
   session: string | undefined;
-  #waiting: { event: string; resolve: (payload: unknown) => void; matches: (payload: never) => boolean }[] =
-    [];
+  #waiting: {
+    event: ServerEvent;
+    resolve: (payload: unknown) => void;
+    matches: (payload: never) => boolean;
+  }[] = [];
 
   private constructor(wire: Wire, { sid, pid }: { sid: string; pid?: string }) {
     this.wire = wire;
@@ -51,7 +54,7 @@ export class RawPlayer {
     return player;
   }
 
-  emit(event: string, payload?: unknown): void {
+  emit(event: ClientEvent, payload?: unknown): void {
     this.wire.send(`42${JSON.stringify(payload === undefined ? [event] : [event, payload])}`);
   }
 
@@ -86,7 +89,7 @@ export class RawPlayer {
   #receive(text: string): void {
     if (text === '2') this.wire.send('3');
     if (!text.startsWith('42')) return;
-    const [event, payload, offset]: [string, unknown, unknown] = JSON.parse(text.slice(2));
+    const [event, payload, offset]: [ServerEvent, unknown, unknown] = JSON.parse(text.slice(2));
     if (typeof offset === 'string') this.offset = offset;
     this.onEvent(event, payload);
     for (const waiter of this.#waiting.filter((one) => one.event === event)) {

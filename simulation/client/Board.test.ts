@@ -114,7 +114,7 @@ it('is compared with that of the room once all is accepted, and what was dragged
   accept();
   expect(said).toContain('(agreed)');
   said = [];
-  for (const event of ['updateShape', 'drawingEnd']) board.draw(event, stroke);
+  for (const event of ['updateShape', 'drawingEnd'] as const) board.draw(event, stroke);
   accept();
   accept();
   expect(said).not.toContain('(agreed)');

@@ -1,4 +1,4 @@
-import type { Ack, SentEvent } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent, SentEvent } from '../../shared/protocol/events.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import { ALARM_LATE_MS } from '../platform/Delays.ts';
@@ -18,7 +18,7 @@ interface Owner {
   readonly isDrawer: boolean;
   readonly turn: string;
   readonly socket: { readonly id: string; readonly isConnected: boolean };
-  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void;
+  say(event: ClientEvent, payload?: unknown, onAck?: (ack: Ack) => void): void;
   /** The room has accepted all that it has drawn, and stored it. */
   agree(): void;
   /** Loses the connection, with all that is on its way. */
@@ -93,7 +93,7 @@ export class Board {
    * Sends a drawing event if connected. A refusal means that the turn has moved on, or else that the room lacks what is on
    * the board: then all of it is sent, since what the room has of an unfinished item it does not tell its drawer.
    */
-  draw(event: string, payload: unknown): void {
+  draw(event: ClientEvent, payload: unknown): void {
     this.#drewIn = this.#player.turn;
     this.#midStrokeId = undefined;
     this.#unanswered += 1;
@@ -117,7 +117,7 @@ export class Board {
   }
 
   /** A drawing event was accepted; if it was the last one, and nothing is unfinished, the room has the same picture. */
-  #accepted(event: string): void {
+  #accepted(event: ClientEvent): void {
     const { now } = this.#schedule;
     if (event === 'updateShape') this.#savedAt = now + DRAG_SAVED_MS;
     const isUnsettled = this.#unanswered > 0 || this.#isRepeating || this.isMidStroke;

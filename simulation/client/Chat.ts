@@ -1,4 +1,4 @@
-import type { Ack } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import { rates } from '../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
@@ -19,7 +19,7 @@ interface Speaker {
   readonly chance: Chance;
   readonly isPlaying: boolean;
   readonly setup: { readonly insists?: boolean; readonly isDirect: boolean; readonly isFickle?: boolean };
-  say(event: string, payload: unknown, onAck?: (ack: Ack) => void): void;
+  say(event: ClientEvent, payload: unknown, onAck?: (ack: Ack) => void): void;
 }
 
 /** What a player says; one who insists repeats each line until it is acknowledged. */

@@ -1,4 +1,4 @@
-import type { Ack } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Chance } from '../Chance.ts';
 import type { Setting } from './Setting.ts';
@@ -30,7 +30,7 @@ interface Applicant {
   readonly chat: { spend(): boolean };
   isGone: boolean;
   isSeated: boolean;
-  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void;
+  say(event: ClientEvent, payload?: unknown, onAck?: (ack: Ack) => void): void;
   /** It has a seat, on a connection that was not recovered. */
   settleIn(): void;
   /** Retries later, if the connection is still the same. */

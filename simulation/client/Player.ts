@@ -1,4 +1,4 @@
-import type { Ack, SentEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent, SentEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import { rates } from '../../shared/protocol/limits.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
@@ -130,7 +130,7 @@ export class Player {
     return this.playerId !== undefined && this.view?.currentTurn.drawerId === this.playerId;
   }
 
-  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
+  say(event: ClientEvent, payload?: unknown, onAck?: (ack: Ack) => void): void {
     this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
     const { playerId, roomId } = (payload ?? {}) as { playerId?: string; roomId?: string };
     this.#world.invariants.requests.note(this.socket.id, event, playerId ?? roomId);

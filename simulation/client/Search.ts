@@ -1,4 +1,4 @@
-import type { Ack } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import type { Chance } from '../Chance.ts';
 import type { Line } from '../network/Line.ts';
 import type { Setting } from './Setting.ts';
@@ -19,7 +19,7 @@ interface Seeker {
     readonly isFickle?: boolean;
   };
   readonly socket: { readonly id: string; readonly isConnected: boolean };
-  say(event: string, payload: unknown, onAck: (ack: Ack) => void): void;
+  say(event: ClientEvent, payload: unknown, onAck: (ack: Ack) => void): void;
   /** Retries later, if the connection is still the same. */
   later(task: () => void): void;
 }

@@ -1,4 +1,4 @@
-import type { Ack, SentEvent } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent, SentEvent } from '../../shared/protocol/events.ts';
 import type { Line } from '../network/Line.ts';
 import { EngineClient, type Transport } from './EngineClient.ts';
 
@@ -57,7 +57,7 @@ export class SocketClient {
     this.#engine = engine;
   }
 
-  emit(event: string, payload?: unknown, onAck?: OnAck): void {
+  emit(event: ClientEvent, payload?: unknown, onAck?: OnAck): void {
     const data = JSON.stringify(payload === undefined ? [event] : [event, payload]);
     if (!onAck) this.#engine?.send(`2${data}`);
     else {

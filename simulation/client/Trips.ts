@@ -1,4 +1,4 @@
-import type { Ack } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
 import type { Setting } from './Setting.ts';
@@ -13,7 +13,7 @@ interface Traveller {
   readonly isPlaying: boolean;
   readonly setup: { readonly name: string; readonly isDirect: boolean };
   readonly socket: { readonly id: string };
-  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void;
+  say(event: ClientEvent, payload?: unknown, onAck?: (ack: Ack) => void): void;
   /** Leaves off what it does in the room. */
   standUp(): void;
   join(kind: 'good'): void;
@@ -87,7 +87,7 @@ export class Trips {
   }
 
   /** Joins again after this request, perhaps without waiting for its answer. */
-  #goBriefly(event: string, payload?: unknown): void {
+  #goBriefly(event: ClientEvent, payload?: unknown): void {
     this.#traveller.standUp();
     this.#world.invariants.bridged.leaves(this.#traveller.socket.id);
     const isHasty = this.#traveller.chance.is(0.5);

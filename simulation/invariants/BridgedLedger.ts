@@ -1,4 +1,4 @@
-import type { SentEvent } from '../../shared/protocol/events.ts';
+import type { SentEvent, ServerEvent } from '../../shared/protocol/events.ts';
 import { isTransient } from '../../worker/wire/events/isTransient.ts';
 import type { BatchMark, Delivery } from '../../worker/wire/rpc.ts';
 import type { Report } from './Report.ts';
@@ -12,7 +12,7 @@ type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => Prom
 /** How long a gap in a session may go unnoticed. */
 const MAX_UNNOTICED_MS = 5_000;
 
-const textOf = (event: string, payload: unknown): string => JSON.stringify([event, payload ?? null]);
+const textOf = (event: ServerEvent, payload: unknown): string => JSON.stringify([event, payload ?? null]);
 
 /**
  * Compares what rooms gave to lobbies with what each socket received in one session: in order, nothing omitted but at

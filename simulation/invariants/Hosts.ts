@@ -1,3 +1,4 @@
+import type { ClientEvent } from '../../shared/protocol/events.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { hasSeat, presentSeats } from './players.ts';
@@ -81,7 +82,7 @@ export class Hosts {
       this.#report.violate('another game begins at zero', JSON.stringify(game.seats));
   }
 
-  #hasHostAsked({ hostId, seats }: SavedGame, event: string, targetId?: string): boolean {
+  #hasHostAsked({ hostId, seats }: SavedGame, event: ClientEvent, targetId?: string): boolean {
     const host = seats.find(({ id }) => id === hostId);
     return host !== undefined && this.#requests.of(event, targetId).has(host.socketId);
   }

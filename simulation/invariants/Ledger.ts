@@ -26,7 +26,7 @@ interface Account {
 /** The prefix of chat lines that are unique. */
 export const uniqueLine = 'zq ';
 
-const textOf = (event: string, args: readonly unknown[]): string => JSON.stringify([event, ...args]);
+const textOf = (event: ServerEvent, args: readonly unknown[]): string => JSON.stringify([event, ...args]);
 
 /** Notes who has a seat. An account is the same player in its next seat, which does not know the lines of the former. */
 function seat(account: Account, socketId: string, { players }: RoomState): void {
@@ -64,10 +64,10 @@ export class Ledger {
     this.#now = now;
   }
 
-  emitted(socketIds: Iterable<string>, event: string, args: readonly unknown[]): void {
+  emitted(socketIds: Iterable<string>, event: ServerEvent, args: readonly unknown[]): void {
     const emission = {
       text: textOf(event, args),
-      isTransient: isTransient(event as ServerEvent),
+      isTransient: isTransient(event),
       at: this.#now(),
     };
     if (event === 'shapeUpdated') this.shapeChangedAt = this.#now();

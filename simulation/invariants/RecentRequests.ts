@@ -1,3 +1,5 @@
+import type { ClientEvent } from '../../shared/protocol/events.ts';
+
 /** How long a request may take to have an effect. */
 const RECENT_MS = 15_000;
 
@@ -12,7 +14,7 @@ interface ClientRequest {
 export class RecentRequests {
   readonly #now: () => number;
   /** By event. */
-  readonly #requests = new Map<string, ClientRequest[]>();
+  readonly #requests = new Map<ClientEvent, ClientRequest[]>();
   /** Connections of players who leave on purpose. */
   readonly #leaving = new Set<string>();
 
@@ -20,7 +22,7 @@ export class RecentRequests {
     this.#now = now;
   }
 
-  note(socketId: string, event: string, targetId?: string): void {
+  note(socketId: string, event: ClientEvent, targetId?: string): void {
     const request = { socketId, targetId, at: this.#now() };
     const same = this.#requests.get(event);
     if (same) same.push(request);
@@ -43,12 +45,12 @@ export class RecentRequests {
   }
 
   /** The connections that asked for it within `withinMs`, plus the time that it takes to arrive. */
-  of(event: string, targetId?: string, withinMs = 0): ReadonlySet<string> {
+  of(event: ClientEvent, targetId?: string, withinMs = 0): ReadonlySet<string> {
     const meant = this.#recent(event, withinMs).filter((request) => request.targetId === targetId);
     return new Set(meant.map(({ socketId }) => socketId));
   }
 
-  #recent(event: string, withinMs = 0): ClientRequest[] {
+  #recent(event: ClientEvent, withinMs = 0): ClientRequest[] {
     const since = this.#now() - withinMs - RECENT_MS;
     return (this.#requests.get(event) ?? []).filter(({ at }) => at >= since);
   }

@@ -1,4 +1,4 @@
-import type { ServerEvents } from '../../shared/protocol/events.ts';
+import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { JsonText } from '../../worker/socketio/index.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import type { Schedule } from '../Schedule.ts';
@@ -27,7 +27,7 @@ import { Watchers } from './Watchers.ts';
 /** What an object emits to these sockets, attached or detached. */
 export interface Emission {
   readonly socketIds: readonly string[];
-  readonly event: string;
+  readonly event: ServerEvent;
   readonly args: readonly unknown[];
 }
 

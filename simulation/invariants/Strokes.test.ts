@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
+import type { ServerEvent } from '../../shared/protocol/events.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Strokes } from './Strokes.ts';
 import { clock, listIn, savedGame, seatOf, turnOf } from './testing.ts';
@@ -17,7 +18,7 @@ let game: SavedGame;
 let strokes: Strokes;
 
 /** The room sends this to the socket of the one who guesses. */
-const tell = (event: string, payload: unknown) => strokes.emitted(['s-b'], event, payload);
+const tell = (event: ServerEvent, payload: unknown) => strokes.emitted(['s-b'], event, payload);
 
 beforeEach(() => {
   broken = [];

@@ -1,4 +1,5 @@
 import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
+import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { itemEndings, plain, pointsIn } from './liveEvents.ts';
 import { drawerIn } from './players.ts';
 import type { Report } from './Report.ts';
@@ -40,7 +41,7 @@ export class Strokes {
   }
 
   /** The room sends this to some of its own sockets. */
-  emitted(socketIds: readonly string[], event: string, payload: unknown): void {
+  emitted(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
     const isStart = event === 'drawingStart';
     if (isStart || itemEndings.has(event)) {
       this.#seen = isStart ? pointsOfStart(plain(payload)) : undefined;

@@ -1,4 +1,5 @@
 import type { LiveStart, NextPoint } from '../../shared/drawing/item.ts';
+import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { itemEndings, plain, pointsIn } from './liveEvents.ts';
 import { presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
@@ -26,7 +27,7 @@ export class Watchers {
   }
 
   /** The room sends this to some of its own sockets. */
-  emitted(socketIds: readonly string[], event: string, payload: unknown): void {
+  emitted(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
     if (event === 'drawingStart') this.#put(socketIds, penOfStart(plain(payload)));
     else if (itemEndings.has(event)) this.#put(socketIds, undefined);
     const [last] = pointsIn(event, payload).slice(-1);

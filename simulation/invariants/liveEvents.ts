@@ -3,7 +3,7 @@ import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 
 /** Events after which no item is unfinished for those who get them. */
-export const itemEndings: ReadonlySet<string> = new Set<ServerEvent>([
+export const itemEndings: ReadonlySet<ServerEvent> = new Set<ServerEvent>([
   'drawingEnd',
   'drawingHistory',
   'itemsRemoved',
@@ -14,7 +14,7 @@ export const itemEndings: ReadonlySet<string> = new Set<ServerEvent>([
 export const plain = <T>(payload: unknown): T => JSON.parse(JSON.stringify(payload)) as T;
 
 /** The points that an event adds to the unfinished item. */
-export function pointsIn(event: string, payload: unknown): readonly NextPoint[] {
+export function pointsIn(event: ServerEvent, payload: unknown): readonly NextPoint[] {
   if (event === 'drawingPoints') return unpackPoints(String(payload)) ?? [];
   return event === 'drawingUpdate' ? [plain<ServerEvents['drawingUpdate']>(payload).nextPoint] : [];
 }
