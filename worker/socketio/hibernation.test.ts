@@ -156,13 +156,18 @@ test('an object notices the loss of a socket that wakes it', async () => {
     .toEqual([`disconnect ${client.id} transport close recoverable`]);
 });
 
-test('a connection that the object ended is not back after an eviction, though its client has not ended it', async () => {
+test('a connection that the object ended is not back after an eviction, nor lost once more when its client ends it', async () => {
   const stub = newProbe();
-  const client = await SocketIoDriver.connect(stub);
+  const client = await SocketIoDriver.connect(stub, {}, { allowHalfOpen: true });
+  const connections = () => inside(stub, (_, state) => state.getWebSockets().length);
   client.wire.send('4abc');
   await client.wire.closed;
   await evictDurableObject(stub);
   expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBe('detached');
+  expect(await connections()).toBe(1);
+  client.wire.close();
+  await expect.poll(connections).toBe(0);
+  expect(await inside(stub, (probe) => probe.seen)).toEqual([]);
 });
 
 test('a socket that probes the upgrade of a session which an eviction has lost is closed', async () => {

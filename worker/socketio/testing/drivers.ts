@@ -41,20 +41,25 @@ export class WebSocketDriver {
   readonly #socket: WebSocket;
   readonly #inbox = new Inbox<WireMessage>();
 
-  constructor(socket: WebSocket) {
+  /** With `allowHalfOpen` it leaves a Close frame unanswered, until it closes as well. */
+  constructor(socket: WebSocket, options?: WebSocketAcceptOptions) {
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
     this.closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     socket.addEventListener('message', ({ data }) => this.#inbox.push(data as WireMessage));
-    socket.accept();
+    socket.accept(options);
   }
 
-  static async open(object: Fetching, query = ''): Promise<WebSocketDriver> {
+  static async open(
+    object: Fetching,
+    query = '',
+    options?: WebSocketAcceptOptions,
+  ): Promise<WebSocketDriver> {
     const response = await object.fetch(`${BASE}&transport=websocket${query}`, {
       headers: { Upgrade: 'websocket' },
     });
     if (!response.webSocket) throw new Error(`refused: ${response.status} ${await response.text()}`);
-    return new WebSocketDriver(response.webSocket);
+    return new WebSocketDriver(response.webSocket, options);
   }
 
   send(message: string | Uint8Array): void {
@@ -143,9 +148,9 @@ export class SocketIoDriver {
   static async connect(
     object: Fetching,
     auth: Record<string, unknown> = {},
-    { namespace = '/' } = {},
+    { namespace = '/', allowHalfOpen = false } = {},
   ): Promise<SocketIoDriver> {
-    const wire = await WebSocketDriver.open(object);
+    const wire = await WebSocketDriver.open(object, '', { allowHalfOpen });
     await wire.next();
     const driver = new SocketIoDriver(wire, namespace);
     driver.send({ type: PacketType.CONNECT, nsp: namespace, data: auth });
