@@ -1,8 +1,12 @@
 // npm runs this after every installation. JavaScript, since the Node that comes with the development packages may be missing.
 import { existsSync, readdirSync } from 'node:fs';
 
+const bundlers = 'node_modules/@rolldown';
+
 /** Whether Vite has its program for this machine, one of the optional packages. npm leaves them out if its Node is too old. */
-const hasProgram = () => readdirSync('node_modules/@rolldown').some((name) => name.startsWith('binding-'));
+const hasProgram = () =>
+  // Packages may lie elsewhere, as with another `install-strategy`.
+  !existsSync(bundlers) || readdirSync(bundlers).some((name) => name.startsWith('binding-'));
 
 /** The Node that runs npm: this one may be the one that was just installed. */
 const npmsNode = /\bnode\/(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.version;

@@ -27,6 +27,10 @@ it('says nothing of a whole installation', () => {
   });
 });
 
+it('says nothing of an installation whose packages lie elsewhere', () => {
+  expect(install('wrangler')).toMatchObject({ status: 0, stderr: '' });
+});
+
 it('fails an installation without development packages, and says what to run', () => {
   const { status, stderr } = install('react');
   expect(status).toBe(1);
