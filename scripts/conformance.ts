@@ -1,13 +1,14 @@
 // npm run conformance [-- --hibernate] [arguments of `wrangler dev`, e.g. --port 3000]: a server for the official
 // Engine.IO and Socket.IO test suites. Each run has its own state folder.
 import { inTemporaryFolder } from './support/inTemporaryFolder.ts';
+import { withIp } from './support/ip.ts';
 import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
   refuseWhatNpmKept(['port', 'hibernate']);
-  const args = process.argv.slice(2);
+  const args = await withIp(process.argv.slice(2));
   return inTemporaryFolder('conformance-', (state) =>
     runTogether([
       {

@@ -2,6 +2,7 @@
 // itself.
 import { existsSync } from 'node:fs';
 import { buildClient } from './support/buildClient.ts';
+import { withIp } from './support/ip.ts';
 import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { portIn, withPort } from './support/port.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
@@ -10,7 +11,7 @@ import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
   refuseWhatNpmKept(['port', 'persist-to', 'var', 'log-level']);
-  const args = withPort(process.argv.slice(2));
+  const args = await withIp(withPort(process.argv.slice(2)));
   const dev = await prepareLocal(args);
   if (!existsSync('dist/web')) await buildClient();
   return runTogether([

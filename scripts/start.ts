@@ -1,6 +1,7 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './support/buildClient.ts';
+import { withIp } from './support/ip.ts';
 import { refuseWhatNpmKept } from './support/keptByNpm.ts';
 import { hidesReadiness } from './support/logLevel.ts';
 import { withPort } from './support/port.ts';
@@ -9,7 +10,7 @@ import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
-  const args = withPort(process.argv.slice(2));
+  const args = await withIp(withPort(process.argv.slice(2)));
   refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
   if (hidesReadiness(args, process.env)) {
     console.warn(
