@@ -315,7 +315,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const client = socket.client;
     let isSent = false;
     return (...args) => {
-      // A recovered client no longer expects acks of its former connection.
+      // Neither a recovered client expects it any more, nor the next socket on the same connection.
       if (isSent || !client || socket.client !== client) return;
       isSent = true;
       client.send({ type: PacketType.ACK, nsp: socket.namespace, id, data: args });

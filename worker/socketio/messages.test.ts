@@ -93,6 +93,16 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
   });
 });
 
+test('an acknowledgement that a socket awaited is not sent to the next one on the same connection', async () => {
+  const stub = newProbe();
+  const { wire } = await SocketIoDriver.connect(stub);
+  for (const frame of ['420["hold"]', '41', '40']) wire.send(frame);
+  expect(await wire.next()).toMatch(/^40/);
+  await inside(stub, (probe) => probe.acknowledge());
+  wire.send('421["x"]');
+  expect(await wire.next()).toBe('431[]');
+});
+
 describe('emitWithAck', () => {
   test('resolves with the answer', async () => {
     const stub = newProbe();
