@@ -41,6 +41,29 @@ it('screen readers spell a masked word, instead of reading its signs', () => {
   });
 });
 
+it('a letter that a hint shows is marked as it comes, and none that was there before', async () => {
+  const viewer = newViewer(devices.phone);
+  const hinted = (maskedWord: string) => ({
+    ...stateNamed('room-guessing'),
+    mock: { messages: () => messagesOf({ phase: drawing(), drawer: otto, word: { maskedWord } }) },
+    shows: maskedWord.split(' ')[0] ?? '',
+  });
+  const page = await viewer.show(hinted('b___ ___'));
+  const marked = () =>
+    page.getByTestId('word').evaluate((word) =>
+      word.getAnimations({ subtree: true }).map(({ effect, playState }) => {
+        const letter = effect instanceof KeyframeEffect ? effect.target?.textContent : null;
+        return `${letter} ${playState}`;
+      }),
+    );
+  await page.getByTestId('word').evaluate((word) => {
+    for (const animation of word.getAnimations({ subtree: true })) animation.finish();
+  });
+  expect(await marked()).toEqual([]);
+  await viewer.show(hinted('b_r_ ___'));
+  expect(await marked()).toEqual(['r running']);
+});
+
 it('Mute silences the room, and gives back the volume that was chosen', () =>
   seeing(devices.desktop, 'room-sound', async (page) => {
     const volume = page.getByRole('slider', { name: 'Volume' });

@@ -17,6 +17,12 @@ function measuresOf(words: readonly string[]): CSSProperties {
   ]);
 }
 
+/** Letters that are shown are elements of their own, so that each of a hint marks itself as it appears. */
+const withHints = (word: string) =>
+  [...word.matchAll(/([\p{L}\p{N}]\p{M}*)|_+|./gu)].map(({ 0: sign, 1: letter, index }) =>
+    letter ? <span key={index}>{letter}</span> : sign,
+  );
+
 /** The word as far as this player may know it, spaced so that letters can be counted. */
 export function WordLine() {
   const { state, myId } = useRoom();
@@ -46,7 +52,7 @@ export function WordLine() {
             {index > 0 ? ' ' : null}
             {/* A sign by itself, as in `salt & pepper`, has no length: a space in its place keeps it in line. */}
             <span className={styles.word} data-length={lengthOf(word) || '\u00a0'}>
-              {word}
+              {withHints(word)}
             </span>
           </span>
         ))}
