@@ -21,6 +21,27 @@ it('a phone says who draws, and which rank the player has, without the list of p
     await page.getByRole('tab', { name: 'Players #3' }).waitFor();
   }));
 
+it.each([
+  ['a tablet', devices.tablet],
+  ['a phone', devices.phone],
+  ['a desktop', devices.desktop],
+])(
+  'on %s one’s own row stays in sight in a list that scrolls, and covers no other with the focus',
+  (_, device) =>
+    seeing(device, 'room-full-of-wide-names', async (page) => {
+      const list = page.getByRole('region', { name: 'Players' });
+      const mine = list.getByRole('listitem').filter({ hasText: '(You)' });
+      await expect.poll(() => isInSight(mine)).toBe(true);
+      expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+      const others = list.getByRole('button', { name: /^About/ });
+      for (const other of await others.all()) {
+        await other.focus();
+        expect(await isInSight(other)).toBe(true);
+        expect(await isInSight(mine)).toBe(true);
+      }
+    }),
+);
+
 it('before anybody has points, a phone does not say that the player is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
   const messages = () => messagesOf({ phase: drawing(), drawer: otto, players });
