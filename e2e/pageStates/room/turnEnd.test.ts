@@ -75,7 +75,7 @@ it.each([
   });
 });
 
-it.each([devices.phone, ...lowestPhonesOnTheirSide, smallestPhoneOnItsSide])(
+it.each([devices.phone, phoneOnItsSide, ...lowestPhonesOnTheirSide, smallestPhoneOnItsSide])(
   'on a phone the picture stays where it is when its turn ends: $viewport.width',
   async (device) => {
     const viewer = newViewer(device);
@@ -135,18 +135,28 @@ it.each([
 );
 
 it.each([phoneOnItsSide, ...lowestPhonesOnTheirSide])(
-  'a phone on its side shows four players what the turn has brought them: $viewport.width',
+  'a phone on its side shows a full public table what the turn has brought: $viewport.width',
   (device) =>
-    seeing(device, 'room-round-over', async (page) => {
-      const rows = page.getByRole('dialog').getByRole('listitem');
-      const foot = await boxOf(page.getByText('Next turn in'));
-      const hidden = async () => {
-        const boxes = await Promise.all((await rows.all()).map(boxOf));
-        return boxes.filter(({ y, height }) => y + height > foot.y).length;
-      };
-      await expect.poll(hidden).toBe(table.length - 4);
+    seeing(device, 'room-round-over-at-a-full-table', async (page) => {
+      for (const earner of await page.getByRole('dialog').getByRole('listitem').all())
+        await expect.poll(() => isInSight(earner)).toBe(true);
     }),
 );
+
+it.each([
+  ['a phone', devices.phone],
+  ['a phone on its side', phoneOnItsSide],
+])('%s shows twelve players at once what the turn has brought', (_, device) => {
+  const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
+  const players = [...fullTable, ...others].map((player) => ({ ...player, turnPoints: 247 }));
+  const messages = () =>
+    messagesOf({ phase: roundOver, drawer: otto, players, room: { revealedWord: 'barn owl' } });
+  return seeing(device, { ...stateNamed('room-round-over'), mock: { messages } }, async (page) => {
+    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(12);
+    for (const earner of await rows.all()) await expect.poll(() => isInSight(earner)).toBe(true);
+  });
+});
 
 it('on a phone the end of a turn scrolls to the last of twenty players', () =>
   seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
