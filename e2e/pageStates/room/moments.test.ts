@@ -115,8 +115,23 @@ it('the note on a guess is over the picture though the chat is full, and lets go
   await page.getByRole('main').getByText(note.text).waitFor();
 });
 
-it('many who guess at once leave the others the picture', async () => {
-  const viewer = newViewer(commonTypingPhone);
+it('whoever guesses the word reads at once what that has brought them: phones do not show the list of players', async () => {
+  const viewer = newViewer(devices.phone);
+  const guessing = stateNamed('room-guessing');
+  await viewer.show(guessing);
+  const players = table.map((player) =>
+    player === me ? { ...me, hasGuessedCorrectly: true, score: me.score + 287 } : player,
+  );
+  const messages = () => messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
+  const page = await viewer.show({ ...guessing, mock: { messages }, shows: 'You got it!' });
+  await page.getByRole('main').getByText('+287').waitFor();
+});
+
+it.each([
+  ['a phone', devices.phone, 3],
+  ['the low picture of a phone above its keyboard', commonTypingPhone, 1],
+])('many who guess at once leave the others the picture: %s', async (_, device, notes) => {
+  const viewer = newViewer(device);
   const guessing = stateNamed('room-guessing');
   const moment: RoomMoment = { phase: drawing(), drawer: wideDrawer, players: crowd, chat: [] };
   const mock = { messages: () => messagesOf(moment) };
@@ -126,5 +141,5 @@ it('many who guess at once leave the others the picture', async () => {
   const messages = () => messagesOf({ ...moment, players });
   await viewer.show({ ...guessing, mock: { messages }, shows: /^W+ got it!$/ });
   const shown = page.getByText(/^W+ got it!$/).filter({ visible: true });
-  expect(await shown.count()).toBe(3);
+  expect(await shown.count()).toBe(notes);
 });

@@ -1,7 +1,9 @@
 import { useSnapshot } from 'valtio';
+import type { Player } from '../../../../shared/protocol/room.ts';
 import { chat } from '../../../stores/chat.ts';
 import { Confetti } from '../../ui/Confetti.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useRecentChange } from '../useRecentChange.ts';
 import { useRoom } from '../useRoom.ts';
@@ -20,7 +22,7 @@ export function Cheers() {
   const isDrawn = state.phase.name === 'drawing';
   return (
     <div className={styles.cheers} aria-hidden="true">
-      <MyCheer guessed={me?.hasGuessedCorrectly ?? false} isDrawn={isDrawn} />
+      {me ? <MyCheer me={me} isDrawn={isDrawn} /> : null}
       {isDrawn ? (
         <div className={styles.others}>
           {others.map(({ id, username, hasGuessedCorrectly }) => (
@@ -33,15 +35,21 @@ export function Cheers() {
   );
 }
 
-function MyCheer({ guessed, isDrawn }: { guessed: boolean; isDrawn: boolean }) {
-  const isNow = useMoment(guessed);
+function MyCheer({ me, isDrawn }: { me: Player; isDrawn: boolean }) {
+  const isNow = useMoment(me.hasGuessedCorrectly);
+  const earned = useRecentChange(me.score);
   if (!isNow) return null;
   return (
     <>
       <Confetti burst="small" />
       {isDrawn ? (
         <p className={styles.mine}>
-          <Icon name="check" size={32} /> You got it!
+          <Icon name="check" size={32} /> <span>You got it!</span>
+          {earned > 0 ? (
+            <b className={styles.earned}>
+              <PixelNumber text={`+${earned}`} pixel={4} />
+            </b>
+          ) : null}
         </p>
       ) : null}
     </>
