@@ -81,3 +81,9 @@ it('the volume is folded away when the focus leaves it', () =>
     await page.getByRole('textbox', { name: 'Your guess' }).focus();
     await page.getByRole('slider', { name: 'Volume' }).waitFor({ state: 'hidden' });
   }));
+
+it('a phone, which shows Leave Game as a picture, has its text for those who search by it', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    await page.getByText('Leave Game').click();
+    await page.waitForURL((address) => address.pathname === '/');
+  }));

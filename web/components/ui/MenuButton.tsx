@@ -68,18 +68,24 @@ function Item({ item: { icon, label, question, obstacle }, isAsking, onClick }: 
  * without popovers (Safari 16, Firefox 124), where the button could open nothing.
  */
 export function MenuButton({ label, items }: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  /** Where the open menu is in the document: a button that moves in a list would close it. */
+  const [section, setSection] = useState<Element | null>(null);
+  const isOpen = section !== null;
   /** The item whose question is shown. */
   const [asking, setAsking] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  /** Where the menu is in the document: a button that moves in a list would close it. */
-  const [section, setSection] = useState<Element | null>(null);
-  // Before the button can be seen, and pressed.
-  useLayoutEffect(() => setSection(button.current?.closest('section') ?? document.body), []);
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useLayoutEffect(() => {
+    if (!isOpen || !menu.current || !button.current) return;
+    // In the top layer, where no scroll container clips it.
+    menu.current.showPopover();
+    place(menu.current, button.current);
+    menu.current.querySelector('button')?.focus();
+  }, [isOpen]);
 
   // An item may go while it has the focus, as when the player leaves whom it would make the host.
   useLayoutEffect(() => {
@@ -88,13 +94,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
 
   if (!('popover' in HTMLElement.prototype)) return null;
 
-  /** Opens in the top layer, where no scroll container clips it. */
-  const open = () => {
-    if (!menu.current || !button.current) return;
-    menu.current.showPopover();
-    place(menu.current, button.current);
-    itemElements()[0]?.focus();
-  };
+  const open = () => setSection(button.current?.closest('section') ?? document.body);
 
   const step = (event: KeyboardEvent) => {
     // A held Enter would answer the question that it has asked.
@@ -153,9 +153,9 @@ export function MenuButton({ label, items }: MenuButtonProps) {
             aria-label={label}
             className={styles.menu}
             onToggle={({ newState }) => {
-              setOpen(newState === 'open');
-              // This comes late, so a quick press may already have asked after an opening.
-              if (newState === 'closed') setAsking(null);
+              if (newState === 'open') return;
+              setSection(null);
+              setAsking(null);
             }}
             onKeyDown={step}
           >

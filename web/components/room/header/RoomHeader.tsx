@@ -31,7 +31,7 @@ export function RoomHeader() {
       <div className={styles.sound}>
         <SoundControl />
       </div>
-      <Button look="quiet" className={styles.leave} aria-label="Leave Game" onClick={leave}>
+      <Button look="quiet" className={styles.leave} onClick={leave}>
         <Icon name="leave" />
         <span className={styles.leaveText}>Leave Game</span>
       </Button>
