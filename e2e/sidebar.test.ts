@@ -179,6 +179,23 @@ it('on a phone the sidebar is a drawer that traps the focus and restores it', as
   expect(await drawer.getByRole('link', { name: 'Puzzle' }).getAttribute('aria-current')).toBe('page');
 });
 
+it.each([
+  ['desktop', devices.desktop],
+  ['phone', phone],
+])('on a %s every entry and account link is found once by its text', async (name, device) => {
+  const page = await visit(browser, `${url}/games/puzzle`, device);
+  const open = async (button: string) => {
+    if (name === 'phone') await page.getByRole('button', { name: button }).click();
+  };
+  await open('Account');
+  for (const text of ['Login', 'Register']) await page.getByText(text).waitFor();
+  await open('Open menu');
+  for (const text of ['Friends', 'Leaderboard', 'Settings', 'Action'])
+    await page.getByText(text, { exact: true }).waitFor();
+  await page.getByText('Racing').click();
+  await page.waitForURL(`${url}/games/racing`);
+});
+
 it('on a phone the account links drop down, and close at an outside press, Escape and a choice', async () => {
   const page = await visit(browser, url, phone);
   const opener = page.getByRole('button', { name: 'Account' });

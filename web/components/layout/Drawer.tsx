@@ -6,9 +6,6 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './Drawer.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
 
-/** From this width the sidebar stands beside the page. */
-const wide = '(min-width: 48em)';
-
 /** The sidebar of small screens: a modal drawer, closed by choosing an entry or dismissing it. */
 export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,13 +13,11 @@ export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    const close = () => element.close();
     const listening = new AbortController();
-    matchMedia(wide).addEventListener('change', close, listening);
-    onBackdropPress(element, close, listening);
+    onBackdropPress(element, () => element.close(), listening);
     return () => {
       listening.abort();
-      close();
+      element.close();
     };
   }, [open]);
   return (

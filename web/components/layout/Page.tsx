@@ -5,6 +5,7 @@ import styles from './Page.module.css';
 import { Sidebar, type SidebarVariant } from './Sidebar.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { useIsWide } from './useIsWide.ts';
 
 interface PageProps {
   children: ReactNode;
@@ -14,7 +15,11 @@ interface PageProps {
 
 /** A page outside a room: the portal's frame around its contents. */
 export function Page({ children, sidebar = 'overlay' }: PageProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const isWide = useIsWide();
+  /** Whether the drawer is open; undefined before the first time, when it is not in the page either. */
+  const [isMenuOpen, setMenuOpen] = useState<boolean>();
+  // A tablet that is turned.
+  if (isWide && isMenuOpen) setMenuOpen(false);
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
@@ -22,10 +27,10 @@ export function Page({ children, sidebar = 'overlay' }: PageProps) {
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
-      <Sidebar variant={sidebar} />
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {isWide ? <Sidebar variant={sidebar} /> : null}
+      {isMenuOpen === undefined ? null : <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
       <div className={styles.column}>
-        <SiteHeader onMenu={() => setMenuOpen(true)} />
+        <SiteHeader isWide={isWide} onMenu={() => setMenuOpen(true)} />
         <MaintenanceBanner look="band" />
         <main id="content" ref={main} tabIndex={-1} className={styles.main} data-sidebar={sidebar}>
           {children}

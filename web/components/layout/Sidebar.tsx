@@ -54,23 +54,26 @@ function OverlaySidebar() {
   );
 }
 
-const Contents = ({ expanded, onToggle }: { expanded: boolean; onToggle(): void }) => (
-  <>
-    <Link href="/" className={styles.home}>
-      <Wordmark look={expanded ? 'stacked' : 'face'} />
-    </Link>
-    <nav aria-label="Portal">
-      <SidebarNav labelled={expanded} />
-    </nav>
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-label={expanded ? 'Collapse sidebar' : 'Expand sidebar'}
-      title={expanded ? undefined : 'Expand sidebar'}
-      onClick={onToggle}
-    >
-      <Icon name="sidebar" size={22} />
-      {expanded ? <span>Collapse</span> : null}
-    </button>
-  </>
-);
+function Contents({ expanded, onToggle }: { expanded: boolean; onToggle(): void }) {
+  const label = expanded ? 'Collapse sidebar' : 'Expand sidebar';
+  return (
+    <>
+      <Link href="/" className={styles.home}>
+        <Wordmark look={expanded ? 'stacked' : 'face'} />
+      </Link>
+      <nav aria-label="Portal">
+        <SidebarNav labelled={expanded} />
+      </nav>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={label}
+        title={expanded ? undefined : label}
+        onClick={onToggle}
+      >
+        <Icon name="sidebar" size={22} />
+        {expanded ? <span>Collapse</span> : null}
+      </button>
+    </>
+  );
+}

@@ -9,31 +9,29 @@ import { Icon } from '../ui/icons.tsx';
 import styles from './SiteHeader.module.css';
 
 /** The header of every page outside a room: home, games, account. */
-export function SiteHeader({ onMenu }: { onMenu(): void }) {
+export function SiteHeader({ isWide, onMenu }: { isWide: boolean; onMenu(): void }) {
   const { isAuthenticated } = useSnapshot(auth);
   return (
     <header className={styles.header}>
-      <Button
-        look="icon"
-        className={styles.menu}
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        onClick={onMenu}
-      >
-        <Icon name="menu" />
-      </Button>
+      {isWide ? null : (
+        <Button look="icon" aria-label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
+          <Icon name="menu" />
+        </Button>
+      )}
       <Link href="/" className={styles.brand}>
         {productName}
       </Link>
-      <nav aria-label="Games" className={styles.links}>
-        <Link href="/games">All Games</Link>
-        <Link href="/games#categories">Categories</Link>
-      </nav>
+      {isWide ? (
+        <nav aria-label="Games" className={styles.links}>
+          <Link href="/games">All Games</Link>
+          <Link href="/games#categories">Categories</Link>
+        </nav>
+      ) : null}
       <div className={styles.account} data-known={isAuthenticated}>
-        {isAuthenticated ? (
+        {isAuthenticated || isWide ? (
           <AccountMenu />
         ) : (
-          <Disclosure label="Account" icon="person" unfolds>
+          <Disclosure label="Account" icon="person">
             <AccountMenu />
           </Disclosure>
         )}
