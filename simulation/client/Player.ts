@@ -81,6 +81,8 @@ export class Player {
   hasHeardWhy = false;
   /** When it last received something, epoch ms. */
   heardAt: number;
+  /** Since when it sees that it has to choose a word, epoch ms; infinite if it has not. */
+  #choosesSince = Number.POSITIVE_INFINITY;
   /** It has sent too much on this connection. */
   #hasFlooded = false;
   readonly #world: Setting;
@@ -298,7 +300,8 @@ export class Player {
     const { turn } = this;
     const { now } = this.#world.schedule;
     this.later(() => {
-      const isInTurn = this.isPlaying && this.isChoosing && this.turn === turn;
+      // After a pause, which puts them away, they come again.
+      const isInTurn = this.isPlaying && this.turn === turn && this.#choosesSince <= now;
       // Words come with the turn, so whoever has heard something later has missed them.
       if (isInTurn && this.heardAt > now && this.choices.length === 0)
         this.#world.violate('who chooses is offered words', this.page);
@@ -374,7 +377,11 @@ export class Player {
     if (view.roomId !== this.roomId) return;
     this.view = view;
     this.playerId = me ?? this.playerId;
-    if (!this.isChoosing) this.choices = [];
+    if (this.isChoosing) this.#choosesSince = Math.min(this.#choosesSince, this.#world.schedule.now);
+    else {
+      this.choices = [];
+      this.#choosesSince = Number.POSITIVE_INFINITY;
+    }
   }
 
   #seeLetter({ maskedWord }: ServerEvents['letterRevealed']): void {
