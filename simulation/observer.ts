@@ -14,8 +14,8 @@ export function observer(world: Circumstances): (object: SimObject, instance: In
   const { invariants } = world;
   const roomsOf: RoomsBySocket = new Map();
   return (object, instance) => {
-    invariants.woke(object);
     const { io } = instance as unknown as { io: SocketIoServer };
+    invariants.woke(object, (socketId) => io.presenceOf(socketId));
     const { crashes } = object;
     const isKnown = (socketId: string) => io.presenceOf(socketId) !== undefined;
     spyOn(io, roomsOf, {

@@ -8,6 +8,7 @@ import { checkBacklog } from './backlog.ts';
 import { Ledger } from './Ledger.ts';
 import { Matchmaking } from './Matchmaking.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
+import type { PresenceOf } from './Presence.ts';
 import { RecentRequests } from './RecentRequests.ts';
 import { Recoveries } from './Recoveries.ts';
 import type { Report } from './Report.ts';
@@ -108,8 +109,8 @@ export class Invariants {
   }
 
   /** The object was loaded. */
-  woke(object: SimObject): void {
-    this.#checksAt(object)?.woke();
+  woke(object: SimObject, presenceOf: PresenceOf): void {
+    this.#checksAt(object)?.woke(presenceOf);
   }
 
   /** The object lost its memory, and with it whatever its store refused. */

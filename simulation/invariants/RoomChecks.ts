@@ -11,6 +11,7 @@ import type { MemoryLoss } from './MemoryLoss.ts';
 import { NearMisses } from './NearMisses.ts';
 import { Pictures } from './Pictures.ts';
 import { Points } from './Points.ts';
+import { Presence, type PresenceOf } from './Presence.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch, type SavedGame } from './RoomWatch.ts';
@@ -51,6 +52,7 @@ export class RoomChecks {
   readonly #lines: Lines;
   readonly #nearMisses: NearMisses;
   readonly #points: Points;
+  readonly #presence: Presence;
   readonly #rounds: Rounds;
   readonly #strokes: Strokes;
   readonly #ticks: Ticks;
@@ -73,6 +75,7 @@ export class RoomChecks {
     this.#nearMisses = new NearMisses(world, this.watch);
     this.#points = new Points(world);
     this.pictures = new Pictures(world, this.watch);
+    this.#presence = new Presence(world, this.watch);
     this.#rounds = new Rounds(world, this.watch);
     this.#strokes = new Strokes(world, this.watch);
     this.#ticks = new Ticks(world, this.watch);
@@ -119,7 +122,8 @@ export class RoomChecks {
       this.#watchers.lost();
       return;
     }
-    const { downUntil, startedAt, alarm } = this.room;
+    const { downUntil, startedAt, alarm, isAwake } = this.room;
+    if (isAwake) this.#presence.check();
     // A room that starts waits for its lobbies, of which one may hang.
     this.#clocks.check(now, Math.max(downUntil, startedAt, alarm.retriesAt));
     this.#ticks.check(now, Math.max(startedAt, alarm.retriesAt));
@@ -152,8 +156,9 @@ export class RoomChecks {
   }
 
   /** The room was loaded. */
-  woke(): void {
+  woke(presenceOf: PresenceOf): void {
     const { now } = this.#world.schedule;
+    this.#presence.woke(presenceOf);
     this.#clocks.woke(now, this.room.alarm.retriesAt === Number.POSITIVE_INFINITY);
     this.#ticks.woke(now);
   }
@@ -168,6 +173,7 @@ export class RoomChecks {
     const { now } = this.#world.schedule;
     this.#clocks.lost(now, by, this.room.alarm.retriesAt > now);
     this.#lines.lost();
+    this.#presence.lost();
     this.#strokes.lost();
     this.#ticks.lost(by);
     this.#waits.lost();
