@@ -1,12 +1,15 @@
 import { Chance } from './Chance.ts';
+import type { Delays } from './platform/Delays.ts';
 import { installHmac } from './platform/hmac.ts';
+import type { Schedule } from './Schedule.ts';
 
-interface Clock {
-  readonly now: number;
+interface Setting {
+  readonly schedule: Schedule;
+  readonly delays: Delays;
 }
 
 /** Replaces time and randomness with those of the run. Returns a function that restores them. */
-export function replaceGlobals(clock: Clock, seed: number): () => void {
+export function replaceGlobals({ schedule, delays }: Setting, seed: number): () => void {
   const chance = new Chance(seed, 'product');
   const former = {
     now: Date.now,
@@ -27,8 +30,10 @@ export function replaceGlobals(clock: Clock, seed: number): () => void {
   const hex = (length: number): string =>
     Array.from({ length }, () => chance.int(0, 15).toString(16)).join('');
 
-  const giveHmacBack = installHmac();
-  Date.now = () => clock.now;
+  const giveHmacBack = installHmac(
+    () => new Promise((resolve) => schedule.after(delays.verifyMs(), resolve)),
+  );
+  Date.now = () => schedule.now;
   Math.random = chance.next;
   put(randomBytes as typeof former.bytes, () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`);
   return () => {

@@ -56,7 +56,7 @@ export async function simulate(
 ): Promise<Outcome> {
   const world = new World(seed, onTrace);
   const { schedule } = world;
-  const giveBack = replaceGlobals(schedule, seed);
+  const giveBack = replaceGlobals(world, seed);
   world.isTight = world.newChance('limits').is(TIGHT_SHARE);
   const loosen = world.isTight ? tightenLimits() : () => {};
   const stopListening = listen(world);

@@ -69,7 +69,7 @@ export const objects: Door = {
   async visit(chance, note) {
     const world = new World(chance.int(1, 1e9));
     world.isCalm = true;
-    const giveBack = replaceGlobals(world.schedule, 1);
+    const giveBack = replaceGlobals(world, 1);
     const stopListening = listen(world);
     const goesOn = () => {
       world.check();

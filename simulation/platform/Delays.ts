@@ -36,6 +36,11 @@ export class Delays {
     return this.#isCalm() ? 1 : this.#gate.int(0, 2);
   }
 
+  /** How long it takes to verify an access token: meanwhile the object goes on with other things. */
+  verifyMs(): number {
+    return this.#isCalm() ? 1 : this.#chance.pick([0, 5, 60, 300]);
+  }
+
   /** By how much an alarm is late. */
   alarmMs(): number {
     return !this.#isCalm() && this.#chance.is(0.03)

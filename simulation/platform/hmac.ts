@@ -10,8 +10,11 @@ interface Key {
 const digest = ({ bytes }: Key, data: Uint8Array): Uint8Array =>
   new Uint8Array(createHmac('sha256', bytes).update(data).digest());
 
-/** Replaces HMAC, since the real one runs in threads and is not deterministic. Returns a function that restores it. */
-export function installHmac(): () => void {
+/**
+ * Replaces HMAC, since the real one runs in threads and is not deterministic. `verified` resolves after the time that it takes to
+ * verify something. Returns a function that restores it.
+ */
+export function installHmac(verified: () => Promise<void>): () => void {
   const { subtle } = crypto;
   const fake = {
     importKey: async (
@@ -27,8 +30,10 @@ export function installHmac(): () => void {
       bytes,
     }),
     sign: async (_: unknown, key: Key, data: Uint8Array) => digest(key, data).buffer,
-    verify: async (_: unknown, key: Key, signature: Uint8Array, data: Uint8Array) =>
-      digest(key, data).join() === new Uint8Array(signature).join(),
+    verify: async (_: unknown, key: Key, signature: Uint8Array, data: Uint8Array) => {
+      await verified();
+      return digest(key, data).join() === new Uint8Array(signature).join();
+    },
   };
   Object.defineProperty(crypto, 'subtle', { value: fake, configurable: true });
   return () => void Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
