@@ -99,3 +99,9 @@ test('a banned player who never saw the room learns from the refusal how the clo
   kicked(removed, 130_000);
   expect(room.clockOffsetMs).toBe(1_000);
 });
+
+test('a removal that came faster than the room before shows no second more than it lasts', () => {
+  roomUpdated(someRoom({ sentAt: 100_000 }), null, 99_000, 99_000);
+  kicked({ message: 'The host has removed you from this room.', until: 705_000, sentAt: 105_000 }, 103_980);
+  expect(room.clockOffsetMs).toBe(1_020);
+});

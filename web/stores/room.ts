@@ -136,7 +136,8 @@ export function roomEnded(end: RoomEnd): void {
 
 /** The player was removed, or is still banned. `receivedAt` is epoch ms of this device's clock. */
 export function kicked({ message, until, sentAt }: ServerEvents['kicked'], receivedAt: number): void {
-  // Nothing else has told a player who was never let in. Otherwise this may have been stored for a while.
-  if (room.state === null) room.clockOffsetMs = sentAt - receivedAt;
+  // It may have been stored for a while, but nothing else has told a player who was never let in.
+  const clockOffsetMs = sentAt - receivedAt;
+  if (!room.state || room.clockOffsetMs < clockOffsetMs) room.clockOffsetMs = clockOffsetMs;
   roomEnded({ reason: 'kicked', message, until });
 }
