@@ -67,6 +67,26 @@ it('after such a change another new password is taken, too, with the one that wa
   await wes.sees('Your password has been changed.');
 });
 
+it('a change that never reached the server does not use up the tries of whoever then mistypes theirs', async () => {
+  const { holder: mia } = await AccountHolder.secured(browser, url, 'mia');
+  await mia.page.goto(`${url}/settings/security`);
+  await mia.page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Change' }).click();
+  const current = mia.page.getByLabel('Current password');
+  await current.fill(mia.password);
+  await mia.page.getByLabel('New password').fill('a later password');
+  await mia.page.route('**/change-password', (route) => route.abort(), { times: 1 });
+  await mia.press('Change password');
+  await mia.sees('The server did not answer.');
+  for (const mistyped of ['one', 'two', 'three']) {
+    await current.fill(mistyped);
+    await mia.press('Change password');
+    await mia.fails(apiRefusals['password-wrong'][1]);
+  }
+  await current.fill(mia.password);
+  await mia.press('Change password');
+  await mia.sees('Your password has been changed.');
+});
+
 it('an answer that comes late leaves open what the user has gone on to', async () => {
   const { holder: jon } = await AccountHolder.secured(browser, url, 'jon');
   await jon.page.goto(`${url}/settings/security`);

@@ -24,6 +24,9 @@ export function ChangePassword({ onChanged }: { onChanged(): void }) {
     const changeFrom = (current: string) =>
       changePassword(current, next).catch((error) => {
         if (isUnanswered(error)) mayBeSet.current = next;
+        // Not tried with each later attempt, too: few wrong ones lock the account.
+        else if (current === mayBeSet.current && isRefusal(error, 'password-wrong'))
+          mayBeSet.current = undefined;
         throw error;
       });
     const attempt = () =>
