@@ -41,8 +41,8 @@ function idsOfPrivy(line: Line, game: SavedGame): ReadonlySet<string> | undefine
 
 /**
  * What is said to all is sent to all who have a seat, present or away; and what is sent to somebody who is away is sent again
- * once they come back on another connection, unless the room has lost its memory meanwhile. What those say who know the word is sent to all of them, and to
- * nobody else; and so is a guess that tells it, or nearly. Knows the room's own sockets only.
+ * once they come back on another connection, unless the room has lost its memory meanwhile. What those say who know the word
+ * is sent to all of them, and to nobody else; and so is a guess that tells it, or nearly. Knows the room's own sockets only.
  */
 export class Lines {
   readonly #report: Report;
