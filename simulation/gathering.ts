@@ -5,6 +5,7 @@ import type { Transport } from './client/EngineClient.ts';
 import type { Known } from './client/guesses.ts';
 import { move } from './client/moves.ts';
 import { Player } from './client/Player.ts';
+import { accountIdPrefix } from './client/tokens.ts';
 import type { World } from './World.ts';
 
 const transports: readonly Transport[] = ['websocket', 'websocket', 'upgrade', 'polling'];
@@ -72,7 +73,9 @@ export function invite(world: World): void {
     const setup = {
       name: world.chance.is(NAMESAKE_SHARE) ? 'P0' : `P${index}`,
       session: world.chance.is(0.8) ? `session-${index}` : undefined,
-      account: world.chance.is(0.25) ? { id: `account-${index}`, username: `P${index}` } : undefined,
+      account: world.chance.is(0.25)
+        ? { id: `${accountIdPrefix}${index}`, username: `P${index}` }
+        : undefined,
       transport: world.chance.pick(transports),
       isDirect: world.chance.is(0.6),
       packs: world.chance.is(0.5),

@@ -62,7 +62,9 @@ export class Joining {
     const { id } = socket;
     tokenOf(account, kind, this.#world.schedule.now).then((token) => {
       const { socket: current } = this.#applicant;
-      if (current.isConnected && current.id === id) this.#ask({ token });
+      if (!current.isConnected || current.id !== id) return;
+      if (kind === 'good') this.#world.invariants.requests.logsIn(id, account.id);
+      this.#ask({ token });
     });
   }
 

@@ -6,6 +6,9 @@ import { signAccessToken } from '../../worker/accounts/sessions/accessToken.ts';
 /** The signing key of the simulated Worker: base64 of 256 bits. */
 export const TOKEN_KEY = btoa('a key of thirty-two bytes, no more.'.slice(0, 32));
 
+/** Marks the ids of accounts. */
+export const accountIdPrefix = 'account-';
+
 /** Marks ids that occur in invalid tokens only. */
 export const falseIdPrefix = 'false ';
 

@@ -17,6 +17,8 @@ export class RecentRequests {
   readonly #requests = new Map<ClientEvent, ClientRequest[]>();
   /** Connections of players who leave on purpose. */
   readonly #leaving = new Set<string>();
+  /** Connections and accounts. */
+  readonly #loggedIn = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -27,6 +29,16 @@ export class RecentRequests {
     const same = this.#requests.get(event);
     if (same) same.push(request);
     else this.#requests.set(event, [request]);
+  }
+
+  /** The client asks for a seat with a good token of this account. */
+  logsIn(socketId: string, accountId: string): void {
+    this.#loggedIn.add(`${socketId} ${accountId}`);
+  }
+
+  /** Whether the client has ever done so on this connection. */
+  hasLoggedIn(socketId: string, accountId: string): boolean {
+    return this.#loggedIn.has(`${socketId} ${accountId}`);
   }
 
   leaves(socketId: string): void {

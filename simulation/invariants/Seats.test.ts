@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
-import { falseIdPrefix } from '../client/tokens.ts';
+import { accountIdPrefix, falseIdPrefix } from '../client/tokens.ts';
 import { RecentRequests } from './RecentRequests.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Seats } from './Seats.ts';
@@ -67,6 +67,20 @@ it.each([
   ['has a false token', [ana, bob, seatOf(`${falseIdPrefix}1`)], ['nobody sits by a token that is not good']],
 ])('knows who may sit: somebody who %s', (_what, after, expected) => {
   expect(violations(after)).toEqual(expected);
+});
+
+it('finds a seat of an account that somebody else has got, or its player without a token', () => {
+  const id = `${accountIdPrefix}1`;
+  const seat = seatOf(id, { socketId: 's' });
+  const broken: string[] = [];
+  const requests = new RecentRequests(() => 0);
+  const seats = new Seats(listIn(broken), requests);
+  seats.check(savedGame([]), savedGame([seat]), 0);
+  expect(broken).toEqual(['only its own token gives the seat of an account']);
+  requests.logsIn('s', id);
+  seats.check(savedGame([]), savedGame([seat]), 0);
+  seats.check(savedGame([seat]), savedGame([{ ...seat, score: 0 }]), 0);
+  expect(broken).toHaveLength(1);
 });
 
 const voters = ['ana', 'bob', 'cem', 'dan', 'eve'];

@@ -1,7 +1,7 @@
 import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
-import { falseIdPrefix } from '../client/tokens.ts';
+import { accountIdPrefix, falseIdPrefix } from '../client/tokens.ts';
 import { isRight } from './closeness.ts';
 import { knowingIn, tallyOf } from './players.ts';
 import type { RecentRequests } from './RecentRequests.ts';
@@ -53,6 +53,7 @@ export class Seats {
     this.#checkVote(before, game);
     this.#checkVoters(before, game);
     this.#checkWhoSits(game);
+    this.#checkAccounts(before, game);
   }
 
   /** The player has said this, perhaps the word of an earlier turn; `saidIn`: the game when the line was first sent. */
@@ -89,6 +90,19 @@ export class Seats {
     if (ids.size !== seats.length) this.#report.violate('one person has one seat', JSON.stringify(seats));
     if (seats.length > (isPublic ? room.publicCapacity : room.privateCapacity))
       this.#report.violate('nobody sits where there is no place', JSON.stringify(seats));
+  }
+
+  /** Whoever goes on as a guest, on the same connection or in the same browser, does not get the seat of their account. */
+  #checkAccounts(before: SavedGame, game: SavedGame): void {
+    const wasThere = ({ id, socketId }: Seat) =>
+      before.seats.some((seat) => seat.id === id && seat.socketId === socketId);
+    for (const seat of game.seats)
+      if (
+        seat.id.startsWith(accountIdPrefix) &&
+        !wasThere(seat) &&
+        !this.#requests.hasLoggedIn(seat.socketId, seat.id)
+      )
+        this.#report.violate('only its own token gives the seat of an account', JSON.stringify(seat));
   }
 
   /** A vote may be decided after it was looked at, as when its turn's end makes players idle: then the next event ends it. */
