@@ -3,7 +3,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { finished, messagesOf } from '../roomMoment.ts';
-import { otto, table } from '../samples.ts';
+import { fullTable, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
@@ -41,6 +41,18 @@ it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictur
       for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
     }),
 );
+
+it.each([
+  ['their host', 'room-game-over-as-host', me],
+  ['a guest', 'room-game-over', otto],
+])('a phone shows all final ranks of eight players: %s', (_, state, host) => {
+  const messages = () => messagesOf({ phase: finished, players: fullTable, host });
+  return seeing(devices.phone, { ...stateNamed(state), mock: { messages } }, async (page) => {
+    const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+    await expect.poll(() => ranks.count()).toBe(fullTable.length);
+    for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+  });
+});
 
 it.each([
   ['a phone', devices.phone, 'room-game-over-full-of-wide-names'],
