@@ -9,6 +9,7 @@ import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   laptop,
+  lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
   phoneOnItsSide,
   smallestPhone,
@@ -110,11 +111,14 @@ it('a host who did not enter the custom words of the room reads that new ones re
 it.each([
   ['a phone above its keyboard', typingPhone],
   ['a phone on its side', phoneOnItsSide],
-  ...lowPhonesOnTheirSide.map((device) => [`a phone ${device.viewport.height} px high`, device] as const),
-] as const)('%s shows how to save custom words without scrolling', (_, device) =>
-  seeing(device, 'room-waiting-as-host', async (page) => {
-    await page.getByRole('button', { name: 'Custom words' }).click();
-    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Save' }))).toBe(true);
+  ['the smallest phone', smallestPhone],
+  ...[...lowPhonesOnTheirSide, ...lowestPhonesOnTheirSide].map(
+    (device) => [`a phone ${device.viewport.height} px high`, device] as const,
+  ),
+] as const)('%s shows custom words and how to save them without scrolling', (_, device) =>
+  seeing(device, 'room-custom-words-are-entered', async (page) => {
+    for (const part of [page.getByLabel('Your words'), page.getByRole('button', { name: 'Save' })])
+      await expect.poll(() => isInSight(part)).toBe(true);
   }),
 );
 

@@ -52,9 +52,11 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
           In any language. They come before words of the chosen difficulty, and only the drawer sees them.
         </p>
         {hasOtherWords ? <p id={`${id}-replaced`}>{replaced}</p> : null}
-        <Button type="submit" look="primary">
-          Save
-        </Button>
+        <div className={styles.save}>
+          <Button type="submit" look="primary">
+            Save
+          </Button>
+        </div>
       </form>
     </ModalDialog>
   );
