@@ -86,9 +86,12 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
       expect(await other.event()).toEqual(['said', text]);
   });
 
-  test('a session whose frame is too large is closed', async () => {
+  test('a frame of the largest size is taken, and one that is a byte larger ends the session', async () => {
     const client = await SocketIoDriver.connect(newProbe(kind));
-    client.emit('x', 'x'.repeat(PROBE_MAX_PAYLOAD));
+    const beside = '420["x",""]'.length;
+    const largest = 'x'.repeat(PROBE_MAX_PAYLOAD - beside);
+    expect(await client.ask('x', largest)).toEqual([largest]);
+    client.wire.send(`420["x","${largest}x"]`);
     expect((await client.wire.closed).code).toBe(1009);
   });
 });
