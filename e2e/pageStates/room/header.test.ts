@@ -3,7 +3,7 @@ import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { otto } from '../samples.ts';
+import { me, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -63,6 +63,24 @@ it('a letter that a hint shows is marked as it comes, and none that was there be
   await viewer.show(hinted('b_r_ ___'));
   expect(await marked()).toEqual(['r running']);
 });
+
+it.each([
+  { drawer: me, word: { word: 'barn owl' }, pieces: [['barn'], ['owl']] },
+  { drawer: otto, word: { maskedWord: '👩‍🚀b__' }, pieces: [['👩‍🚀', 'b', '__']] },
+])(
+  'what belongs together in the word is one text, since not every browser joins it across several: $pieces',
+  ({ drawer, word, pieces }) => {
+    const mock = { messages: () => messagesOf({ phase: drawing(), drawer, word }) };
+    return seeing(devices.desktop, { ...stateNamed('room-guessing'), mock }, async (page) => {
+      const words = page.getByTestId('word').locator('[data-length]');
+      expect(
+        await words.evaluateAll((all) =>
+          all.map(({ childNodes }) => [...childNodes].map(({ textContent }) => textContent)),
+        ),
+      ).toEqual(pieces);
+    });
+  },
+);
 
 it('Mute silences the room, and gives back the volume that was chosen', () =>
   seeing(devices.desktop, 'room-sound', async (page) => {

@@ -17,10 +17,10 @@ function measuresOf(words: readonly string[]): CSSProperties {
   ]);
 }
 
-/** Letters that are shown are elements of their own, so that each of a hint marks itself as it appears. */
-const withHints = (word: string) =>
-  [...word.matchAll(/([\p{L}\p{N}]\p{M}*)|_+|./gu)].map(({ 0: sign, 1: letter, index }) =>
-    letter ? <span key={index}>{letter}</span> : sign,
+/** Letters that a hint has shown are elements of their own, so that each marks itself as it appears. */
+const withHints = (mask: string) =>
+  [...mask.matchAll(/([\p{L}\p{N}]\p{M}*)|[^\p{L}\p{N}]+/gu)].map(({ 0: signs, 1: letter, index }) =>
+    letter ? <span key={index}>{letter}</span> : signs,
   );
 
 /** The word as far as this player may know it, spaced so that letters can be counted. */
@@ -52,7 +52,8 @@ export function WordLine() {
             {index > 0 ? ' ' : null}
             {/* A sign by itself, as in `salt & pepper`, has no length: a space in its place keeps it in line. */}
             <span className={styles.word} data-length={lengthOf(word) || '\u00a0'}>
-              {withHints(word)}
+              {/* A word that is known is one text: browsers may not join letters, as Arabic ones are, across elements. */}
+              {description ? withHints(word) : word}
             </span>
           </span>
         ))}
