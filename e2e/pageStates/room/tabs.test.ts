@@ -18,6 +18,14 @@ it('each tab opens its panel, which is called like it', () =>
     }
   }));
 
+it('where all panels are shown there are headings, and no tabs that are hidden', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    for (const name of ['Players', 'Chat']) {
+      await page.getByRole('heading', { name }).waitFor();
+      expect(await page.getByText(name, { exact: true }).count()).toBe(1);
+    }
+  }));
+
 it('arrow keys go through the tabs, which are one stop on the way of Tab', () =>
   seeing(devices.phone, 'room-guessing', async (page) => {
     const chat = page.getByRole('tab', { name: 'Chat' });

@@ -30,12 +30,15 @@ interface PanelTabsProps {
   panel: Panel;
   onPanel(panel: Panel): void;
   hasTools: boolean;
+  isShown: boolean;
 }
 
 /** The tabs of small screens; wide windows show all panels. A single tab stop, arrow keys within (roving tabindex). */
-export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
+export function PanelTabs({ ref, panel, onPanel, hasTools, isShown }: PanelTabsProps) {
   const unread = useUnread(panel === 'chat');
-  const panels = (['tools', 'chat', 'players'] as const).filter((each) => each !== 'tools' || hasTools);
+  const panels = (['tools', 'chat', 'players'] as const).filter(
+    (each) => isShown && (hasTools || each !== 'tools'),
+  );
 
   const step = (event: KeyboardEvent) => {
     const next = stepIn(panels, panel, event, ['ArrowLeft', 'ArrowRight']);

@@ -52,7 +52,7 @@ export const RoomView = memo(() => {
         <RoomHeader />
         <Stage canDraw={canDraw} isBlank={view?.isEmpty ?? true} onBoard={setBoard} onView={setView} />
         <aside className={styles.side} aria-label="At the table">
-          <PanelTabs ref={tabs} panel={panel} onPanel={setPanel} hasTools={canDraw} />
+          <PanelTabs ref={tabs} panel={panel} onPanel={setPanel} hasTools={canDraw} isShown={hasTabs} />
           {canDraw && board && view ? (
             <RoomPanel name="tools" isTab={hasTabs}>
               <ToolDock board={board} view={view}>
