@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   mkdirSync(join(folder, 'bin'));
+  // Not by its own path, at whose first space a script's first line ends.
+  symlinkSync(process.execPath, join(folder, 'bin', 'node'));
   copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -23,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Puts a program in front of the tool of this name: it notes how it was called, and then runs the script. */
 function standIn(name: string, script: string): void {
   const calls = JSON.stringify(join(folder, 'calls'));
-  const program = `#!${process.execPath}
+  const program = `#!/usr/bin/env node
     const command = [${JSON.stringify(name)}, ...process.argv.slice(2)].join(' ');
     const asks = !process.env.CI;
     require('node:fs').appendFileSync(${calls}, command + (asks ? '' : ' without questions') + '\\n');
