@@ -87,6 +87,27 @@ it('on a phone, too, the first move after the list of players is shown glides', 
   expect(Number(from)).toBeGreaterThan((table.length - 1) * height);
 });
 
+it('a row that glides is above one’s own, whose ground hides what lies beneath', async () => {
+  const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args);
+      animation.pause();
+      return animation;
+    };
+  });
+  const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
+  const layerOf = (text: string) =>
+    rows.filter({ hasText: text }).evaluate((row) => Number(getComputedStyle(row).zIndex));
+  const players = table.map((player) => (player === bo ? { ...bo, score: 200 } : player));
+  const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
+  await viewer.show({ ...guessing, shows: '+200', mock: { messages: () => scored } });
+  expect(await layerOf('Bo')).toBeGreaterThan(await layerOf('(You)'));
+});
+
 it('a card fades out, takes no more presses meanwhile, and is gone when it has', async () => {
   const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
   const page = await viewer.show(stateNamed('room-choosing'));

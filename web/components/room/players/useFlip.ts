@@ -38,8 +38,8 @@ export function useFlip(list: RefObject<HTMLElement | null>, ids: readonly strin
       if (way === 0 || prefersReducedMotion()) continue;
       child.animate(
         [
-          { transform: `translateY(${way}px)`, zIndex: 1 },
-          { transform: 'none', zIndex: 1 },
+          { transform: `translateY(${way}px)`, zIndex: 2 },
+          { transform: 'none', zIndex: 2 },
         ],
         {
           duration: moveMs,
