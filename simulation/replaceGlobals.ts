@@ -30,9 +30,15 @@ export function replaceGlobals({ schedule, delays }: Setting, seed: number): () 
   const hex = (length: number): string =>
     Array.from({ length }, () => chance.int(0, 15).toString(16)).join('');
 
-  const giveHmacBack = installHmac(
-    () => new Promise((resolve) => schedule.after(delays.verifyMs(), resolve)),
-  );
+  const verified = () =>
+    new Promise<void>((resolve) => {
+      delays.verifications += 1;
+      schedule.after(delays.verifyMs(), () => {
+        delays.verifications -= 1;
+        resolve();
+      });
+    });
+  const giveHmacBack = installHmac(verified);
   Date.now = () => schedule.now;
   Math.random = chance.next;
   put(randomBytes as typeof former.bytes, () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`);

@@ -1,5 +1,6 @@
 import type { Invariants } from '../invariants/Invariants.ts';
 import type { StoreFaults } from '../invariants/StoreFaults.ts';
+import type { Delays } from '../platform/Delays.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import type { SimSql } from '../platform/SimSql.ts';
 import type { Schedule } from '../Schedule.ts';
@@ -7,6 +8,7 @@ import type { Schedule } from '../Schedule.ts';
 interface Circumstances {
   readonly schedule: Schedule;
   readonly invariants: Invariants;
+  readonly delays: Delays;
   /** All objects there are. */
   everything(): SimObject[];
   trace(line: () => string): void;
@@ -36,7 +38,7 @@ export class FaultInjector implements StoreFaults {
 
   /** The object falls asleep, unless it is busy. */
   hibernate(object: SimObject): void {
-    if (!object.hibernate()) return;
+    if (this.#world.delays.verifications > 0 || !object.hibernate()) return;
     this.#world.trace(() => `${object.name} sleeps`);
     this.#world.invariants.forgot(object, 'sleep');
   }

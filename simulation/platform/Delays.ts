@@ -10,6 +10,8 @@ export const LOADING_MS = 2 * game.lateAlarmMs;
 
 /** What the platform takes its time for. */
 export class Delays {
+  /** How many access tokens are being verified: as long as that takes, no object sleeps. */
+  verifications = 0;
   readonly #chance: Chance;
   readonly #gate: Chance;
   readonly #isCalm: () => boolean;
