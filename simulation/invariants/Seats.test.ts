@@ -86,11 +86,16 @@ it('finds a seat of an account that somebody else has got, or its player without
 const voters = ['ana', 'bob', 'cem', 'dan', 'eve'];
 
 /** What is violated when those have voted on removing Fay, whose seat is then there still, or not, with another vote cast. */
-function violationsOfVote(voted: string[], { isThere }: { isThere: boolean }): string[] {
+function violationsOfVote(
+  voted: string[],
+  { isThere, away = '' }: { isThere: boolean; away?: string },
+): string[] {
   const broken: string[] = [];
   const requests = new RecentRequests(() => 0);
   for (const id of voters) requests.note(id, 'voteKick', 'fay');
-  const all = [...voters, 'fay'].map((id) => seatOf(id, { hasSeenTurn: true }));
+  const all = [...voters, 'fay'].map((id) =>
+    seatOf(id, { hasSeenTurn: true, droppedAt: id === away ? 0 : null }),
+  );
   const vote = { targetId: 'fay', voters: voted, startedAt: 0, endsAt: 60_000 };
   const before = savedGame(all, { isPublic: true, vote });
   const after = isThere ? { ...before } : { ...before, seats: all.slice(0, -1), vote: null };
@@ -106,6 +111,12 @@ it.each([
   { voted: 3, isThere: true, expected: ['whoever is voted out leaves'] },
 ])('knows that three of five, and no fewer, vote somebody out: $voted had, who is there: $isThere', (row) => {
   expect(violationsOfVote(voters.slice(0, row.voted), row)).toEqual(row.expected);
+});
+
+it('knows that the vote of somebody who is away does not count', () => {
+  expect(violationsOfVote(['ana', 'bob'], { isThere: false, away: 'ana' })).toEqual([
+    'no seat is lost within its grace',
+  ]);
 });
 
 /** What is violated when votes on Fay begin at these times; `hasLeft`: each time she leaves, and comes back. */

@@ -132,12 +132,18 @@ export class Seats {
   }
 
   /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */
-  #isRemoved({ isPublic, hostId, seats, vote }: SavedGame, game: SavedGame, playerId: string): boolean {
+  #isRemoved(before: SavedGame, game: SavedGame, playerId: string): boolean {
+    const { isPublic, hostId, seats } = before;
     if (isPublic) {
-      const { size } = this.#requests.of('voteKick', playerId, moderation.voteMs);
+      const vote = before.vote?.targetId === playerId ? before.vote : null;
+      const asked = this.#requests.of('voteKick', playerId);
       // The last vote is not stored: it removes the player.
-      const votes = vote?.targetId === playerId ? vote.voters.length + 1 : 1;
-      return Math.min(size, votes) >= tallyOf(game, playerId).needed;
+      const isLast = ({ id, socketId, droppedAt, hasSeenTurn }: Seat) =>
+        hasSeenTurn && droppedAt === null && asked.has(socketId) && !vote?.voters.includes(id);
+      return [before, game].some((one) => {
+        const { votes, needed } = tallyOf({ ...one, vote }, playerId);
+        return votes + Number(one.seats.some(isLast)) >= needed;
+      });
     }
     const host = seats.find(({ id }) => id === hostId);
     return host !== undefined && this.#requests.of('kickPlayer', playerId).has(host.socketId);
