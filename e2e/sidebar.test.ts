@@ -164,11 +164,12 @@ it('on a phone the sidebar is a drawer that traps the focus and restores it', as
   await drawer.getByRole('button', { name: 'Close menu' }).click();
   await drawer.waitFor({ state: 'hidden' });
 
-  // A tablet that is turned has the sidebar beside the page.
+  // A tablet that is turned has the sidebar beside the page, and no drawer with the same entries.
   await opener.click();
   await drawer.waitFor();
   await page.setViewportSize({ width: 844, height: 390 });
-  await drawer.waitFor({ state: 'hidden' });
+  await sidebarOf(page).waitFor();
+  expect(await page.locator('dialog').count()).toBe(0);
   await page.setViewportSize(phone.viewport);
 
   await opener.click();

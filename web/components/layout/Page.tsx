@@ -16,10 +16,10 @@ interface PageProps {
 /** A page outside a room: the portal's frame around its contents. */
 export function Page({ children, sidebar = 'overlay' }: PageProps) {
   const isWide = useIsWide();
-  /** Whether the drawer is open; undefined before the first time, when it is not in the page either. */
+  /** Whether the drawer is open; undefined before the first time, and beside the sidebar, when it is not in the page either. */
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
   // A tablet that is turned.
-  if (isWide && isMenuOpen) setMenuOpen(false);
+  if (isWide && isMenuOpen !== undefined) setMenuOpen(undefined);
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
