@@ -296,7 +296,8 @@ export const roomStates: readonly PageState[] = [
     { ...guessing, chat: manyLines },
     {
       async reach(page) {
-        await page.getByText('guess number 40').waitFor();
+        // It scrolls to the newest line a moment after that is there.
+        await page.waitForFunction(() => document.querySelector('[role="log"]')?.scrollTop);
         await page.getByRole('log').evaluate((log) => log.scrollTo({ top: 0 }));
       },
     },
