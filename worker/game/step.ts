@@ -15,7 +15,7 @@ export interface Step {
   readonly effects: Effect[];
   /** Whether everybody is to get a fresh view. */
   isUpdated: boolean;
-  /** Whether its drawer is to be sent the words to choose from. */
+  /** Whether the one who is to draw is to be sent the words to choose from. */
   isOffering: boolean;
 }
 
