@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { bo, fullTable, otto, table } from '../samples.ts';
+import { bo, crowd, fullTable, otto, table, wideDrawer } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 
@@ -106,6 +107,30 @@ it('a row that glides is above one’s own, whose ground hides what lies beneath
   const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
   await viewer.show({ ...guessing, shows: '+200', mock: { messages: () => scored } });
   expect(await layerOf('Bo')).toBeGreaterThan(await layerOf('(You)'));
+});
+
+it('one’s own row does not glide from where it stuck before the list was scrolled', async () => {
+  const viewer = newViewer({ ...devices.tablet, reducedMotion: 'no-preference' });
+  const stateOf = (players: readonly Player[], shows: string) => {
+    const messages = () => messagesOf({ phase: drawing(), drawer: wideDrawer, players, chat: [] });
+    return { ...stateNamed('room-guessing'), shows, mock: { messages } };
+  };
+  const page = await viewer.show(stateOf(crowd, wideDrawer.username));
+  const glides = await page.evaluateHandle(() => {
+    const ranks: string[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      ranks.push(/^#[0-9]+/.exec(this.textContent ?? '')?.[0] ?? '');
+      return animate.apply(this, args);
+    };
+    return ranks;
+  });
+  const list = page.getByRole('region', { name: 'Players' });
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const swapped = crowd.map((player, index) => (index === 2 ? { ...player, score: 970 } : player));
+  await viewer.show(stateOf(swapped, wideDrawer.username));
+  await expect.poll(() => glides.evaluate((ranks) => ranks.length)).toBeGreaterThan(0);
+  expect(await glides.evaluate((ranks) => ranks.toSorted())).toEqual(['#1', '#2']);
 });
 
 it('a card fades out, takes no more presses meanwhile, and is gone when it has', async () => {

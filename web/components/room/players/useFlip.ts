@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
 
 const moveMs = 320;
@@ -14,26 +14,14 @@ function placesIn(list: HTMLElement | null): Map<HTMLElement, number> {
 
 /** Animates a list's children to their new places (FLIP) when the order of `ids` changes. */
 export function useFlip(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
-  const places = useRef(new Map<HTMLElement, number>());
-  const order = useRef('');
-  // Measures when the layout is known anyway: before the first paint, and whenever the list has another size or is shown.
+  const order = ids.join();
+  // Before the page changes, and not earlier: where a row that sticks is depends on how far the list is scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each order
+  const before = useMemo(() => placesIn(list.current), [order]);
   useLayoutEffect(() => {
-    if (!list.current) return;
-    const observer = new ResizeObserver(() => {
-      places.current = placesIn(list.current);
-    });
-    observer.observe(list.current);
-    return () => observer.disconnect();
-  }, [list]);
-  useLayoutEffect(() => {
-    const now = ids.join();
-    if (now === order.current) return;
-    order.current = now;
-    const before = places.current;
     // Measuring forces a layout, so it is skipped where nothing can have moved.
     if (before.size === 0) return;
-    places.current = placesIn(list.current);
-    for (const [child, top] of places.current) {
+    for (const [child, top] of placesIn(list.current)) {
       const way = (before.get(child) ?? top) - top;
       if (way === 0 || prefersReducedMotion()) continue;
       child.animate(
@@ -47,5 +35,5 @@ export function useFlip(list: RefObject<HTMLElement | null>, ids: readonly strin
         },
       );
     }
-  });
+  }, [list, before]);
 }
