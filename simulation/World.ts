@@ -1,12 +1,12 @@
 import { realtime } from '../worker/api/realtime.ts';
 import { Lobby } from '../worker/lobby/Lobby.ts';
 import { Room } from '../worker/room/Room.ts';
+import { listenTo } from './bridge.ts';
 import { Chance } from './Chance.ts';
 import type { Player } from './client/Player.ts';
 import type { Setting } from './client/Setting.ts';
 import { TOKEN_KEY } from './client/tokens.ts';
 import { FaultInjector } from './faults/FaultInjector.ts';
-import { listenTo } from './invariants/BridgedLedger.ts';
 import { Invariants } from './invariants/Invariants.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';
 import { Line } from './network/Line.ts';
@@ -71,7 +71,7 @@ export class World implements Setting, Run {
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
-      return { ...env, LOBBY: listenTo(env.LOBBY, this.invariants.bridged, caller.isAlive) };
+      return { ...env, LOBBY: listenTo(env.LOBBY, this.invariants, caller.isAlive) };
     };
     const watched = observer(this);
     this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);

@@ -1,5 +1,7 @@
 import type { ServerEvent } from '../shared/protocol/events.ts';
 import type { SocketIoServer } from '../worker/socketio/index.ts';
+import type { RoomRpc } from '../worker/wire/rpc.ts';
+import { overhear } from './bridge.ts';
 import type { Invariants } from './invariants/Invariants.ts';
 import type { Instance, SimObject } from './platform/SimObject.ts';
 import { type RoomsBySocket, spyOn } from './spyOn.ts';
@@ -8,6 +10,8 @@ interface Circumstances {
   readonly invariants: Invariants;
   trace(line: () => string): void;
 }
+
+const isRoom = (instance: object): instance is RoomRpc => 'bridgeJoin' in instance;
 
 /** Returns a function that tells the invariants what an object does from now on; to be called when it was loaded. */
 export function observer(world: Circumstances): (object: SimObject, instance: Instance) => void {
@@ -31,5 +35,6 @@ export function observer(world: Circumstances): (object: SimObject, instance: In
       },
       yielded: (socketIds) => invariants.yielded(object, socketIds),
     });
+    if (isRoom(instance)) overhear(instance, (socketId) => invariants.hears(object, socketId));
   };
 }

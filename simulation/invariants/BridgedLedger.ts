@@ -3,12 +3,6 @@ import { isTransient } from '../../worker/wire/events/isTransient.ts';
 import type { BatchMark, Delivery } from '../../worker/wire/rpc.ts';
 import type { Report } from './Report.ts';
 
-interface Lobbies {
-  getByName(name: string): unknown;
-}
-
-type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => Promise<unknown>;
-
 /** How long a gap in a session may go unnoticed. */
 const MAX_UNNOTICED_MS = 5_000;
 
@@ -109,25 +103,4 @@ export class BridgedLedger {
     byRun.set(run, given);
     return given;
   }
-}
-
-/** Wraps a room's lobby binding, to record what it gives to lobbies. */
-export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger, isAlive: () => boolean): L {
-  const getByName = (name: string) => {
-    const stub = lobbies.getByName(name) as { deliver: Deliver };
-    const deliver: Deliver = (roomId, deliveries, mark) => {
-      // A call of an instance that was reset by a failed write never goes out.
-      if (isAlive()) ledger.gave(name, deliveries, mark);
-      const answer = stub.deliver(roomId, deliveries, mark);
-      answer.then(
-        () => ledger.ended(name, roomId, true),
-        () => ledger.ended(name, roomId, false),
-      );
-      return answer;
-    };
-    return new Proxy(stub, {
-      get: (_, method) => (method === 'deliver' ? deliver : stub[method as 'deliver']),
-    });
-  };
-  return { ...lobbies, getByName };
 }

@@ -15,6 +15,7 @@ import type { Report } from './Report.ts';
 import { type Emission, RoomChecks } from './RoomChecks.ts';
 import type { Receiver } from './Secrecy.ts';
 import type { StoreFaults } from './StoreFaults.ts';
+import type { Unreached } from './Unreached.ts';
 
 interface Circumstances extends Report {
   readonly schedule: Schedule;
@@ -106,6 +107,16 @@ export class Invariants {
     const { seats } = this.#checksAt(object)?.watch.game ?? { seats: [] };
     for (const { socketId } of seats)
       if (socketIds.includes(socketId)) this.#world.violate('who has a seat gives way to nobody', socketId);
+  }
+
+  /** Whom this room could not reach; undefined for the room in which nothing happens. */
+  unreachedIn(roomId: string): Unreached | undefined {
+    return this.#checksAt(this.#world.rooms.get(roomId))?.unreached;
+  }
+
+  /** A lobby tells a room of this socket. Returns what is to be called with the answer. */
+  hears(room: SimObject, socketId: string): () => void {
+    return this.#checksAt(room)?.unreached.hears(socketId) ?? (() => {});
   }
 
   /** The object was loaded. */

@@ -22,6 +22,7 @@ import { Secrecy } from './Secrecy.ts';
 import type { StoreFaults } from './StoreFaults.ts';
 import { Strokes } from './Strokes.ts';
 import { Ticks } from './Ticks.ts';
+import { Unreached } from './Unreached.ts';
 import { Waits } from './Waits.ts';
 import { Watchers } from './Watchers.ts';
 
@@ -62,6 +63,7 @@ export class RoomChecks {
   readonly #seats: Seats;
   readonly #hosts: Hosts;
   readonly secrecy: Secrecy;
+  readonly unreached: Unreached;
   #game: SavedGame | undefined;
 
   constructor(world: Circumstances, requests: RecentRequests, room: SimObject) {
@@ -85,6 +87,7 @@ export class RoomChecks {
     this.#seats = new Seats(world, requests);
     this.#hosts = new Hosts(world, requests);
     this.secrecy = new Secrecy(world);
+    this.unreached = new Unreached(world);
   }
 
   /** To be called when the room has been saved, before it tells anybody. Returns whether its game has changed. */
@@ -123,7 +126,10 @@ export class RoomChecks {
       return;
     }
     const { downUntil, startedAt, alarm, isAwake } = this.room;
-    if (isAwake) this.#presence.check();
+    if (isAwake) {
+      this.#presence.check();
+      this.unreached.check(this.#game);
+    }
     // A room that starts waits for its lobbies, of which one may hang.
     this.#clocks.check(now, Math.max(downUntil, startedAt, alarm.retriesAt));
     this.#ticks.check(now, Math.max(startedAt, alarm.retriesAt));
@@ -176,6 +182,7 @@ export class RoomChecks {
     this.#presence.lost();
     this.#strokes.lost();
     this.#ticks.lost(by);
+    this.unreached.lost();
     this.#waits.lost();
     this.#watchers.lost();
   }
