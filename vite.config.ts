@@ -49,6 +49,8 @@ export default defineConfig({
         offline: resolve('web/offline.html'),
         serviceWorker: resolve('web/serviceWorker/serviceWorker.ts'),
       },
+      // Numbers and texts are written where they are used: a name for each would take more.
+      optimization: { inlineConst: true },
       output: {
         // The service worker needs a stable URL.
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
