@@ -8,6 +8,7 @@ import { headersFile } from './scripts/vite/headersFile.ts';
 import { offlineFiles } from './scripts/vite/offlineFiles.ts';
 import { pageFiles } from './scripts/vite/pageFiles.ts';
 import { preloadFonts } from './scripts/vite/preloadFonts.ts';
+import { separateClasses } from './scripts/vite/separateClasses.ts';
 import { separateConstants } from './scripts/vite/separateConstants.ts';
 import { shareTags } from './scripts/vite/shareTags.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     separateConstants(),
+    separateClasses(),
     fontSubsets(),
     bareEarly(),
     preloadFonts(),
