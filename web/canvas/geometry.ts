@@ -1,4 +1,4 @@
-import type { Corner, Shape } from '../../shared/drawing/item.ts';
+import type { Corner, Point, Shape } from '../../shared/drawing/item.ts';
 import { COORDINATE_STEPS } from '../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 
@@ -25,15 +25,23 @@ export const roundCorner = ([x, y]: Vec): Corner => [round4(x), round4(y)];
 
 export const middle = (a: Vec, b: Vec): Vec => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+/** A place, perhaps with a pressure, which does not count. */
+type Place = Vec | Point;
 
-export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
+export const distance = (a: Place, b: Place): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-export const isOnPaper = ([x, y]: Vec): boolean => Math.min(x, y) >= 0 && Math.max(x, y) <= 1;
+export const isSame = (a: Place, b: Place): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** Whether a point is on the paper, or at most `margin` outside. */
+export const isOnPaper = ([x, y]: Vec, margin = 0): boolean =>
+  Math.min(x, y) >= -margin && Math.max(x, y) <= 1 + margin;
+
+/** The point of the paper that is nearest. */
+export const ontoPaper = ([x, y]: Vec): Vec => [clamp(x, 0, 1), clamp(y, 0, 1)];
 
 /** Where the segment from `inside`, a point on the paper, to `outside` crosses the paper's edge. */
 export function edgeCrossing(inside: Vec, outside: Vec): Vec {
-  const from: Vec = [clamp(inside[0], 0, 1), clamp(inside[1], 0, 1)];
+  const from = ontoPaper(inside);
   const shareUntilEdge = (axis: 0 | 1): number => {
     const way = outside[axis] - from[axis];
     if (way === 0) return 1;
@@ -55,6 +63,12 @@ function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
 
 /** The centre of a shape, about which it rotates. */
 export const shapeCenter = (shape: Shape): Vec => middle(shape.start, shape.end);
+
+/** The width and height of a shape that is not rotated. */
+export const shapeSize = ({ start, end }: Shape): Vec => [
+  Math.abs(end[0] - start[0]),
+  Math.abs(end[1] - start[1]),
+];
 
 /** Transforms a point of the paper into the shape's unrotated frame. */
 export const toShapeFrame = (shape: Shape, point: Vec): Vec =>
@@ -83,12 +97,16 @@ export function shapePolygon(shape: Shape): readonly Vec[] {
   }
 }
 
-const inMargin = ([x, y]: Vec): boolean =>
-  Math.min(x, y) >= -drawing.shapeMargin && Math.max(x, y) <= 1 + drawing.shapeMargin;
+/** Whether the server would accept a shape with these corners. */
+const isValidBox = (start: Vec, end: Vec): boolean =>
+  isOnPaper(start, drawing.shapeMargin) && isOnPaper(end, drawing.shapeMargin) && !isSame(start, end);
 
-/** Whether the server would accept the shape. */
-const isValidShape = (shape: Shape): boolean =>
-  inMargin(shape.start) && inMargin(shape.end) && !isSame(shape.start, shape.end);
+/** The shape with its start at (x, y) from `center`, and its end opposite; the shape itself if that would be invalid. */
+function placeBox(shape: Shape, center: Vec, x: number, y: number): Shape {
+  const start = roundCorner([center[0] + x, center[1] + y]);
+  const end = roundCorner([center[0] - x, center[1] - y]);
+  return isValidBox(start, end) ? { ...shape, start, end } : shape;
+}
 
 /** Whether two versions of a shape have the same place, size and rotation. */
 export const isUnchanged = (a: Shape, b: Shape): boolean =>
@@ -112,8 +130,8 @@ export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   };
 }
 
-/** `point` projected onto the diagonal from `anchor` that gives the box the proportions `width` : `height`. */
-function keepProportions(anchor: Vec, point: Vec, width: number, height: number): Vec {
+/** `point` projected onto the diagonal from `anchor` that gives the box the proportions of this width and height. */
+function keepProportions(anchor: Vec, point: Vec, [width, height]: Vec): Vec {
   const [dx, dy] = [point[0] - anchor[0], point[1] - anchor[1]];
   if (width === 0 || height === 0) return point;
   const factor = Math.max(Math.abs(dx) / width, Math.abs(dy) / height);
@@ -132,23 +150,17 @@ export function resizeShape(
   { isProportional = false } = {},
 ): Shape {
   const anchor = shapeCorners(shape)[cornerAfter(corner, 2)];
-  const limited: Vec = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
+  const limited = ontoPaper(point);
   const upright = (p: Vec): Vec => rotateAbout(p, anchor, -shape.rotation);
   const level = (p: Vec): Vec => rotateAbout(p, anchor, shape.rotation);
-  const [width, height] = [Math.abs(shape.end[0] - shape.start[0]), Math.abs(shape.end[1] - shape.start[1])];
-  const diagonal = level(keepProportions(anchor, upright(limited), width, height));
+  const diagonal = level(keepProportions(anchor, upright(limited), shapeSize(shape)));
   const pulled = upright(isProportional ? untilEdge(anchor, diagonal) : limited);
   const center = level(middle(anchor, pulled));
   const [half, tall] = [(pulled[0] - anchor[0]) / 2, (pulled[1] - anchor[1]) / 2];
   // Relative to the centre, the dragged corner is at (half, tall) and the anchor opposite.
   const x = corner === 0 || corner === 3 ? half : -half;
   const y = corner === 0 || corner === 1 ? tall : -tall;
-  const resized: Shape = {
-    ...shape,
-    start: roundCorner([center[0] + x, center[1] + y]),
-    end: roundCorner([center[0] - x, center[1] - y]),
-  };
-  return isValidShape(resized) ? resized : shape;
+  return placeBox(shape, center, x, y);
 }
 
 /**
@@ -156,20 +168,14 @@ export function resizeShape(
  * shrinks below `least`. Returns the shape itself if the result would be beyond the margin.
  */
 export function stretchShape(shape: Shape, dWidth: number, dHeight: number, least: number): Shape {
-  const center = shapeCenter(shape);
+  /** From the centre to the start. */
   const half = (axis: 0 | 1, delta: number): number => {
     const extent = shape.end[axis] - shape.start[axis];
     // A side that is already shorter keeps its length unless it grows.
     const side = Math.max(Math.abs(extent) + delta, Math.min(least, Math.abs(extent)));
-    return ((extent < 0 ? -1 : 1) * side) / 2;
+    return ((extent < 0 ? 1 : -1) * side) / 2;
   };
-  const [x, y] = [half(0, dWidth), half(1, dHeight)];
-  const stretched: Shape = {
-    ...shape,
-    start: roundCorner([center[0] - x, center[1] - y]),
-    end: roundCorner([center[0] + x, center[1] + y]),
-  };
-  return isValidShape(stretched) ? stretched : shape;
+  return placeBox(shape, shapeCenter(shape), half(0, dWidth), half(1, dHeight));
 }
 
 /** The shape rotated by a further angle; `snapRad` > 0 snaps the result to multiples of it. */
@@ -182,7 +188,7 @@ export function rotateShape(shape: Shape, radians: number, snapRad = 0): Shape {
 
 /** The end of a new shape from `start` to `point`, clamped to the paper. */
 export function shapeEnd(start: Vec, point: Vec, { isSquare = false } = {}): Corner {
-  const [x, y] = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
+  const [x, y] = ontoPaper(point);
   if (!isSquare) return roundCorner([x, y]);
   const [right, down] = [x >= start[0], y >= start[1]];
   const room = Math.min(right ? 1 - start[0] : start[0], down ? 1 - start[1] : start[1]);

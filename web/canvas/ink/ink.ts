@@ -1,6 +1,6 @@
 import type { DrawingItem, Shape } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { shapeCenter, shapePolygon } from '../geometry.ts';
+import { shapeCenter, shapePolygon, shapeSize } from '../geometry.ts';
 import { strokeOutline } from './outline.ts';
 import { outlinePath } from './outlinePath.ts';
 
@@ -10,8 +10,16 @@ function shapePath(shape: Shape): Path2D {
   const path = new Path2D();
   if (shape.shape === 'circle') {
     const [x, y] = shapeCenter(shape);
-    const [dx, dy] = [Math.abs(shape.end[0] - shape.start[0]), Math.abs(shape.end[1] - shape.start[1])];
-    path.ellipse(x * width, y * width, (dx * width) / 2, (dy * width) / 2, shape.rotation, 0, 2 * Math.PI);
+    const [across, down] = shapeSize(shape);
+    path.ellipse(
+      x * width,
+      y * width,
+      (across * width) / 2,
+      (down * width) / 2,
+      shape.rotation,
+      0,
+      2 * Math.PI,
+    );
   } else {
     for (const [x, y] of shapePolygon(shape)) path.lineTo(x * width, y * width);
   }

@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/drawing/item.ts';
-import { clamp } from '../geometry.ts';
+import { ontoPaper } from '../geometry.ts';
 import { contextOf, freePixels } from '../layers.ts';
 import { padTuning, tuning } from '../tuning.ts';
 import { observeSize } from '../viewport.ts';
@@ -27,11 +27,8 @@ type Colored = Piece & { color: string };
 /** The point under a pointer, as shares of the element's width and height. */
 function pointAt({ clientX, clientY }: PointerEvent, host: HTMLElement): Point {
   const box = host.getBoundingClientRect();
-  return [
-    clamp((clientX - box.left) / box.width, 0, 1),
-    clamp((clientY - box.top) / box.height, 0, 1),
-    tuning.mousePressure,
-  ];
+  const [x, y] = ontoPaper([(clientX - box.left) / box.width, (clientY - box.top) / box.height]);
+  return [x, y, tuning.mousePressure];
 }
 
 /**

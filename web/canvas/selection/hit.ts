@@ -10,6 +10,7 @@ import {
   shapeCenter,
   shapeCorners,
   shapePolygon,
+  shapeSize,
   toShapeFrame,
   type Vec,
 } from '../geometry.ts';
@@ -34,11 +35,11 @@ function isInPolygon([x, y]: Vec, polygon: readonly Vec[]): boolean {
 
 /** 1 on the ellipse, less inside; undefined for a degenerate one, which is a line. */
 function ellipseShare(shape: Shape, point: Vec): number | undefined {
-  const [rx, ry] = [Math.abs(shape.end[0] - shape.start[0]) / 2, Math.abs(shape.end[1] - shape.start[1]) / 2];
-  if (rx === 0 || ry === 0) return undefined;
+  const [width, height] = shapeSize(shape);
+  if (width === 0 || height === 0) return undefined;
   const [x, y] = toShapeFrame(shape, point);
   const [cx, cy] = shapeCenter(shape);
-  return Math.hypot((x - cx) / rx, (y - cy) / ry);
+  return Math.hypot((x - cx) / (width / 2), (y - cy) / (height / 2));
 }
 
 /** Whether `point` is on the shape's stroke, or within `slack` of it. */

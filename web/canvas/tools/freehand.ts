@@ -1,7 +1,16 @@
 import type { Point, Stroke } from '../../../shared/drawing/item.ts';
 import { PRESSURE_STEPS } from '../../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { clamp, distance, edgeCrossing, isOnPaper, round4, type Vec } from '../geometry.ts';
+import {
+  clamp,
+  distance,
+  edgeCrossing,
+  isOnPaper,
+  ontoPaper,
+  round4,
+  roundCorner,
+  type Vec,
+} from '../geometry.ts';
 import { paperColor } from '../paper/blank.ts';
 import { accept, commit, pointsLeft, withItem } from '../picture.ts';
 import type { AwayGesture, Brush, Desk, PointerInput, StrokeGesture } from '../state.ts';
@@ -10,14 +19,9 @@ import { tuning } from '../tuning.ts';
 
 /** The point as sent: clamped to the paper and rounded, so that the drawer sees the same as everybody else. */
 function strokePoint({ point, pressure }: PointerInput): Point {
-  return [
-    round4(clamp(point[0], 0, 1)),
-    round4(clamp(point[1], 0, 1)),
-    Math.round(clamp(pressure, tuning.minPressure, 1) * PRESSURE_STEPS) / PRESSURE_STEPS,
-  ];
+  const [x, y] = roundCorner(ontoPaper(point));
+  return [x, y, Math.round(clamp(pressure, tuning.minPressure, 1) * PRESSURE_STEPS) / PRESSURE_STEPS];
 }
-
-const at = ([x, y]: Point): Vec => [x, y];
 
 interface Beginning {
   point: Point;
@@ -63,11 +67,10 @@ export function pressStroke(desk: Desk, input: PointerInput): void {
 /** Whether a point is far enough from `last`, the stroke's last point, which is `sinceMs` older. */
 function isWorthAdding(last: Point, next: Point, sinceMs: number): boolean {
   const least = sinceMs < tuning.denseMs ? tuning.minDensePointDistance : tuning.minPointDistance;
-  return distance(at(last), at(next)) >= least;
+  return distance(last, next) >= least;
 }
 
-const isAway = ([x, y]: Vec): boolean =>
-  Math.min(x, y) < -tuning.edgeTolerance || Math.max(x, y) > 1 + tuning.edgeTolerance;
+const isAway = (point: Vec): boolean => !isOnPaper(point, tuning.edgeTolerance);
 
 /**
  * Takes a pointer position. A stroke that leaves the paper ends at the edge; a full one ends in place, and the next
@@ -113,7 +116,7 @@ export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput):
 /** Adds a final point, however near, unless it is the same as the last. */
 function addPoint(gesture: StrokeGesture, point: Point): void {
   const last = gesture.points.at(-1);
-  if (last && distance(at(last), at(point)) > 0) gesture.points.push(point);
+  if (last && distance(last, point) > 0) gesture.points.push(point);
 }
 
 /** Takes the final position and finishes the stroke. A tap keeps its single point, to become a dot. */

@@ -1,6 +1,6 @@
 import type { Corner, Point, Shape } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { clamp, isSame, roundCorner, shapeEnd } from '../geometry.ts';
+import { isSame, ontoPaper, roundCorner, shapeEnd } from '../geometry.ts';
 import { commit, pointsLeft, withItem } from '../picture.ts';
 import type { Desk, PointerInput, ShapeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
@@ -25,7 +25,7 @@ export function addShape({ state, emit }: Desk, shape: Shape): void {
 
 /** Begins a shape, which stays invisible until the pointer moves. */
 export function pressShape(desk: Desk, input: PointerInput): void {
-  const start = roundCorner([clamp(input.point[0], 0, 1), clamp(input.point[1], 0, 1)]);
+  const start = roundCorner(ontoPaper(input.point));
   const shape = newShape(desk, start, start);
   if (!shape) return;
   const updates = createThrottle<Point>(drawing.updateThrottleMs, input.at);
