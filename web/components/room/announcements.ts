@@ -11,7 +11,7 @@ export const announcements = (seen: MyRoom, secondsLeft: number | null) => ({
   time: timeNews(seen, secondsLeft),
 });
 
-function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
+function turnNews({ state, isDrawer, drawer, me }: MyRoom): string {
   const name = drawer?.username ?? 'Somebody';
   if ('stoppedAt' in state.phase && state.phase.stoppedAt !== null && !isDrawer)
     return `${name} lost the connection. The clock has stopped.`;
@@ -23,7 +23,7 @@ function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
     case 'drawing':
       return isDrawer ? `Draw now: ${state.currentTurn.word ?? ''}.` : `${name} is drawing.`;
     case 'round-over': {
-      const earned = state.players.find(({ id }) => id === myId)?.turnPoints ?? 0;
+      const earned = me?.turnPoints ?? 0;
       return `The turn is over. Answer: ${state.revealedWord ?? ''}. You got ${earned} points.`;
     }
     case 'paused':

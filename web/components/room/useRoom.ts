@@ -1,27 +1,33 @@
 import { useSnapshot } from 'valtio';
 import { isDrawer, type RoomSnapshot, room } from '../../stores/room.ts';
 
+type PlayerSnapshot = RoomSnapshot['players'][number];
+
 /** The room as this player sees it. */
 export interface MyRoom {
   state: RoomSnapshot;
   myId: string | null;
+  me: PlayerSnapshot | undefined;
   isHost: boolean;
   isDrawer: boolean;
   /** Whether this player has been here long enough to vote on removing another. */
   mayVote: boolean;
   /** The player whose turn it is; undefined between turns, and if that player has left. */
-  drawer: RoomSnapshot['players'][number] | undefined;
+  drawer: PlayerSnapshot | undefined;
 }
 
 /** A room as the player with this id sees it. */
 export function seenBy(myId: string | null, state: RoomSnapshot): MyRoom {
+  const playerWith = (id: string | null) => state.players.find((player) => player.id === id);
+  const me = playerWith(myId);
   return {
     state,
     myId,
+    me,
     isHost: state.hostId === myId,
     isDrawer: isDrawer(state, myId),
-    mayVote: state.players.find(({ id }) => id === myId)?.mayVote !== false,
-    drawer: state.players.find(({ id }) => id === state.currentTurn.drawerId),
+    mayVote: me?.mayVote !== false,
+    drawer: playerWith(state.currentTurn.drawerId),
   };
 }
 

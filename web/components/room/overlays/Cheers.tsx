@@ -16,9 +16,8 @@ import { useMoment } from './useMoment.ts';
  * but the confetti goes on.
  */
 export function Cheers() {
-  const { state, myId } = useRoom();
+  const { state, myId, me } = useRoom();
   const others = state.players.filter(({ id }) => id !== myId);
-  const me = state.players.find(({ id }) => id === myId);
   const isDrawn = state.phase.name === 'drawing';
   return (
     <div className={styles.cheers} aria-hidden="true">
