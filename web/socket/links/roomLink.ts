@@ -184,6 +184,14 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     client.disconnect();
   }
 
+  /** Sends what the player draws, which answers a nudge. */
+  const answering =
+    <Drawn extends unknown[]>(send: (...drawn: Drawn) => void) =>
+    (...drawn: Drawn): void => {
+      nudgeAnswered();
+      send(...drawn);
+    };
+
   return {
     join() {
       // The player must not go on in the room as it was.
@@ -209,19 +217,10 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
         voteSettled(targetId);
       });
     },
-    point(nextPoint) {
-      nudgeAnswered();
-      drawing.point(nextPoint);
-    },
-    change(change) {
-      nudgeAnswered();
-      drawing.change(change);
-    },
+    point: answering(drawing.point),
+    change: answering(drawing.change),
     scribble: drawing.scribble,
-    sync(items, before) {
-      nudgeAnswered();
-      drawing.sync(items, before);
-    },
+    sync: answering(drawing.sync),
     leave() {
       isLeaving = true;
       tellOfLeaving();
