@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isWritable } from './isWritable.ts';
 import { CommandError } from './runCommand.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
 
@@ -11,8 +12,8 @@ export interface Place {
 }
 
 /**
- * The deployed Worker's state or a local one, which must exist: wrangler would silently make another one. Throws a
- * `CommandError` if it does not.
+ * The deployed Worker's state or a local one, which must exist, since wrangler would silently make another one, and be this
+ * user's to write. Throws a `CommandError` if it is not.
  */
 export function placeOf(args: string[], isRemote: boolean): Place {
   if (isRemote) return { name: 'the deployed Worker', args: ['--remote'] };
@@ -22,5 +23,6 @@ export function placeOf(args: string[], isRemote: boolean): Place {
       `No game has been started with the state in ${folder}. If its server has a --persist-to, give it here too.`,
     );
   }
+  if (!isWritable(folder)) throw new CommandError(`The state in ${folder} cannot be written.`);
   return { name: `the game in ${folder}`, args: ['--local', '--persist-to', folder] };
 }
