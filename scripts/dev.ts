@@ -10,7 +10,7 @@ import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
-  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
+  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level', 'upstream-protocol']);
   const args = await withIp(withPort(process.argv.slice(2)));
   const dev = await prepareLocal(args);
   if (!existsSync('dist/web')) await buildClient();

@@ -11,7 +11,7 @@ import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
   const args = await withIp(withPort(process.argv.slice(2)));
-  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level']);
+  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level', 'upstream-protocol']);
   if (hidesReadiness(args, process.env)) {
     console.warn(
       'At this log level the server may not say that it is ready, or has lost its runtime: if it crashes, it stays down or hangs.',

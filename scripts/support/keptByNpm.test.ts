@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { refuseWhatNpmKept } from './keptByNpm.ts';
 
@@ -8,4 +9,24 @@ it.each(['true', '/some/folder'])('whoever forgot -- is told where it belongs (n
 
 it('settings of npm that are not meant for the command disturb nobody', () => {
   expect(() => refuseWhatNpmKept(['port'], { npm_config_yes: 'true', npm_config_port: '' })).not.toThrow();
+});
+
+// The options that the README and the runbook name.
+it.each(['start', 'dev'])('npm run %s refuses each option of a server that npm has kept', (command) => {
+  for (const option of ['port', 'ip', 'persist-to', 'upstream-protocol']) {
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`], {
+      encoding: 'utf8',
+      // Of a server that starts.
+      timeout: 60_000,
+      env: {
+        ...process.env,
+        npm_lifecycle_event: command,
+        [`npm_config_${option.replaceAll('-', '_')}`]: 'https',
+      },
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining(`npm run ${command} -- --${option} …`),
+    });
+  }
 });
