@@ -1,4 +1,5 @@
-import type { LobbyRpc, RoomRpc } from '../worker/wire/rpc.ts';
+import { wire } from '../shared/protocol/limits.ts';
+import type { RoomRpc } from '../worker/wire/rpc.ts';
 import { fault } from './faults/fault.ts';
 import { breakStore, endWithoutStore } from './faults/storeDeath.ts';
 import { invite, makeRooms } from './gathering.ts';
@@ -23,6 +24,8 @@ const paces: Record<Pace, { wildMs: Span; faultMs: Span }> = {
 const CALM_MS = 15_000;
 /** The final checks wait until nothing was written for half of this, so that everything has arrived. */
 const QUIET_MS = 200;
+/** A client's first request: a call of a room does not make a lobby set its alarm again. */
+const HANDSHAKE = `https://lobby${wire.path}?EIO=4&transport=polling`;
 /** How seldom something happens while nobody is there. */
 const DESERTED_FAULT_MS = { min: 10_000, max: 120_000 };
 /** The runs of each pace, tried in this order. */
@@ -166,7 +169,7 @@ function lookIn({ rooms, lobbies, env }: World): void {
   for (const { name } of rooms.all().filter(hasNone))
     (env.ROOM.getByName(name) as Pick<RoomRpc, 'occupancy'>).occupancy().catch(ignore);
   for (const { name } of lobbies.all().filter(hasNone))
-    (env.LOBBY.getByName(name) as Pick<LobbyRpc, 'live'>).live('', []).catch(ignore);
+    (env.LOBBY.getByName(name) as Pick<Fetcher, 'fetch'>).fetch(new Request(HANDSHAKE)).catch(ignore);
 }
 
 const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - changedAt >= QUIET_MS / 2;
