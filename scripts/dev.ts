@@ -3,14 +3,14 @@
 import { existsSync } from 'node:fs';
 import { buildClient } from './support/buildClient.ts';
 import { withIp } from './support/ip.ts';
-import { refuseWhatNpmKept } from './support/keptByNpm.ts';
+import { refuseWhatNpmKept, serverOptions } from './support/keptByNpm.ts';
 import { portIn, withPort } from './support/port.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
-  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level', 'upstream-protocol']);
+  refuseWhatNpmKept(serverOptions);
   const args = await withIp(withPort(process.argv.slice(2)));
   const dev = await prepareLocal(args);
   if (!existsSync('dist/web')) await buildClient();

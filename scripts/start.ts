@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './support/buildClient.ts';
 import { withIp } from './support/ip.ts';
-import { refuseWhatNpmKept } from './support/keptByNpm.ts';
+import { refuseWhatNpmKept, serverOptions } from './support/keptByNpm.ts';
 import { hidesReadiness } from './support/logLevel.ts';
 import { withPort } from './support/port.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
@@ -11,7 +11,7 @@ import { runTogether } from './support/runTogether.ts';
 
 await runCommand(async () => {
   const args = await withIp(withPort(process.argv.slice(2)));
-  refuseWhatNpmKept(['port', 'ip', 'persist-to', 'var', 'log-level', 'upstream-protocol']);
+  refuseWhatNpmKept(serverOptions);
   if (hidesReadiness(args, process.env)) {
     console.warn(
       'At this log level the server may not say that it is ready, or has lost its runtime: if it crashes, it stays down or hangs.',
