@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { separateClasses } from './separateClasses.ts';
 
-const rules = '.row { color: red } .switch { color: blue } .other { color: green }';
+const rules = '.row { color: red } .switch { color: blue } .other { color: green } .of-two { color: pink }';
 
 /** What a script with this source, which may use `rules` as `styles`, and its style sheet are built to. */
 async function built(source: string): Promise<{ script: string; styles: string }> {
@@ -35,6 +35,11 @@ test('a script has the names of the classes that it uses, and no others', async 
   expect(script).not.toContain('other');
 });
 
+test('a name that no variable can have is found', async () => {
+  const { script } = await built("console.info(styles['of-two']);");
+  expect(script).toContain('of-two-x');
+});
+
 test('a name that is looked up is found', async () => {
   const { script } = await built('console.info(styles[location.hash]);');
   expect(script).toContain('row-x');
@@ -43,5 +48,5 @@ test('a name that is looked up is found', async () => {
 
 test('all styles are built, whichever names a script has', async () => {
   const { styles } = await built('console.info(styles.row);');
-  for (const name of ['row', 'switch', 'other']) expect(styles).toContain(`.${name}-x{`);
+  for (const name of ['row', 'switch', 'other', 'of-two']) expect(styles).toContain(`.${name}-x{`);
 });

@@ -31,9 +31,12 @@ export function separateClasses(): Plugin {
     load(id) {
       const names = modules.get(id);
       if (!names) return null;
-      // A variable cannot be called `switch`, as a class can.
+      // Not every name can be a variable's.
       return Object.entries(names)
-        .map(([own, name], at) => `const _${at} = ${JSON.stringify(name)}; export { _${at} as ${own} };`)
+        .map(
+          ([own, name], at) =>
+            `const _${at} = ${JSON.stringify(name)}; export { _${at} as ${JSON.stringify(own)} };`,
+        )
         .join('\n');
     },
   };
