@@ -6,9 +6,12 @@ import { text } from 'node:stream/consumers';
 import { bundleWorker } from './support/bundleWorker.ts';
 import { inTemporaryFolder } from './support/inTemporaryFolder.ts';
 import { mapStack } from './support/mapStack.ts';
+import { parseOptions } from './support/options.ts';
 import { runCommand } from './support/runCommand.ts';
 
 await runCommand(async () => {
+  // It would wait for the trace of whoever forgot the <.
+  parseOptions('Usage: npm run stack < trace.txt', {});
   const trace = await text(process.stdin);
   await inTemporaryFolder('parlor-stack-', async (folder) => {
     await bundleWorker(folder);
