@@ -161,7 +161,7 @@ module.exports = {
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),
     // Runs the Worker without workerd. Its two commands are run like all others.
-    ...only('simulation', ['worker/', 'shared/', 'scripts/support/(options|runCommand)\\.ts$']),
+    ...only('simulation', ['worker/', 'shared/', 'scripts/support/(endUnheard|options|runCommand)\\.ts$']),
     ...only('e2e', ['scripts/', 'web/', 'worker/', 'shared/']),
     {
       name: 'the product does not know its tools',

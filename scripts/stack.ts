@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { bundleWorker } from './support/bundleWorker.ts';
+import { endUnheard } from './support/endUnheard.ts';
 import { inTemporaryFolder } from './support/inTemporaryFolder.ts';
 import { mapStack } from './support/mapStack.ts';
 import { parseOptions } from './support/options.ts';
 import { runCommand } from './support/runCommand.ts';
 
 await runCommand(async () => {
+  endUnheard();
   // It would wait for the trace of whoever forgot the <.
   parseOptions('Usage: npm run stack < trace.txt', {});
   const trace = await text(process.stdin);

@@ -1,3 +1,4 @@
+import { endUnheard } from '../scripts/support/endUnheard.ts';
 import { parseOptions, wholeNumberOf } from '../scripts/support/options.ts';
 import { runCommand } from '../scripts/support/runCommand.ts';
 import { type StoreTrouble, simulate } from './simulate.ts';
@@ -40,6 +41,7 @@ async function playMany(from: number, count: number, trouble: StoreTrouble | und
 }
 
 await runCommand(async () => {
+  endUnheard();
   const { values } = parseOptions(usage, {
     options: {
       seed: { type: 'string' },

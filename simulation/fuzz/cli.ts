@@ -1,3 +1,4 @@
+import { endUnheard } from '../../scripts/support/endUnheard.ts';
 import { parseOptions, wholeNumberOf } from '../../scripts/support/options.ts';
 import { CommandError, runCommand } from '../../scripts/support/runCommand.ts';
 import { doors, type Finding, fuzz, visitDoor } from './fuzz.ts';
@@ -39,6 +40,7 @@ async function all(seed: number, count: number): Promise<boolean> {
 }
 
 await runCommand(async () => {
+  endUnheard();
   const { values } = parseOptions(usage, {
     options: {
       seed: { type: 'string' },
