@@ -15,6 +15,7 @@ import {
   phoneOnItsSide,
   smallestPhone,
   smallestPhoneOnItsSide,
+  smallPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
 
@@ -53,6 +54,24 @@ it.each([
     for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
   });
 });
+
+it.each([phoneOnItsSide, smallPhoneOnItsSide, ...lowPhonesOnTheirSide])(
+  'a phone on its side shows all final ranks of twelve players: $viewport.width x $viewport.height',
+  async (device) => {
+    const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
+    for (const host of [me, otto]) {
+      const messages = () => messagesOf({ phase: finished, players: [...fullTable, ...others], host });
+      const state = { ...stateNamed('room-game-over'), shows: 'Game Over', mock: { messages } };
+      await seeing(device, state, async (page) => {
+        const card = page.getByRole('dialog', { name: 'Game Over' });
+        const ranks = card.getByRole('listitem');
+        await expect.poll(() => ranks.count()).toBe(12);
+        for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+        await expect.poll(() => isInSight(card.locator('> :last-child'))).toBe(true);
+      });
+    }
+  },
+);
 
 it.each([
   ['a phone', devices.phone, 'room-game-over-full-of-wide-names'],
