@@ -11,7 +11,7 @@ import type { StateViewer } from '../StateViewer.ts';
 import { bo, crowd, me, otto, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
-import { phoneOnItsSide, smallestPhone } from '../windows.ts';
+import { phoneOnItsSide, smallestPhone, zoomedLaptop } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -25,22 +25,32 @@ it.each([
   ['a tablet', devices.tablet],
   ['a phone', devices.phone],
   ['a desktop', devices.desktop],
-])(
-  'on %s one’s own row stays in sight in a list that scrolls, and covers no other with the focus',
-  (_, device) =>
-    seeing(device, 'room-full-of-wide-names', async (page) => {
-      const list = page.getByRole('region', { name: 'Players' });
-      const mine = list.getByRole('listitem').filter({ hasText: '(You)' });
-      await expect.poll(() => isInSight(mine)).toBe(true);
-      expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
-      const others = list.getByRole('button', { name: /^About/ });
-      for (const other of await others.all()) {
-        await other.focus();
-        expect(await isInSight(other)).toBe(true);
-        expect(await isInSight(mine)).toBe(true);
-      }
-    }),
+])('on %s one’s own row stays in sight in a list that scrolls', (_, device) =>
+  seeing(device, 'room-full-of-wide-names', async (page) => {
+    const list = page.getByRole('region', { name: 'Players' });
+    await expect.poll(() => isInSight(list.getByRole('listitem').filter({ hasText: '(You)' }))).toBe(true);
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+  }),
 );
+
+it.each([
+  ['a tablet', devices.tablet],
+  ['the smallest phone', smallestPhone],
+  ['a zoomed laptop, where tools leave the list little height', zoomedLaptop],
+])('on %s one’s own row covers no other that keys have reached', (_, device) => {
+  const drawer = { ...me, username: 'Christopher Robinson' };
+  const players = crowd.map((player) => (player === me ? drawer : player));
+  const messages = () => messagesOf({ phase: drawing(), drawer, players, word: { word: 'barn owl' } });
+  return seeing(device, { ...stateNamed('room-full-of-wide-names'), mock: { messages } }, async (page) => {
+    const list = page.getByRole('region', { name: 'Players' });
+    await list.focus();
+    for (const other of await list.getByRole('button', { name: /^About/ }).all()) {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(other)).toBe(true);
+      expect(await isInSight(other)).toBe(true);
+    }
+  });
+});
 
 it('before anybody has points, a phone does not say that the player is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
