@@ -18,6 +18,11 @@ import type { BridgedEvent, BridgeResult } from '../wire/rpc.ts';
 
 bridgeEachTest();
 
+it('tells the room of a socket that is lost for good, too', () => {
+  bridge.drop({ ...socket, recoverable: false });
+  expect(bridgeDrop).toHaveBeenCalledWith('s');
+});
+
 it('forgets a socket that is lost for good', () => {
   bridge.drop({ ...socket, recoverable: true });
   expect(bridge.isBridged('s')).toBe(true);

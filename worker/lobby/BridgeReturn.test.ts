@@ -37,6 +37,21 @@ it('tells the room again that a socket is back if the room could not be reached 
   expect(calls()).toHaveLength(2);
 });
 
+it.each([
+  { seat: 'seated', isLinked: true, isRenewed: false },
+  { seat: 'gone', isLinked: false, isRenewed: false },
+  { seat: 'missed', isLinked: false, isRenewed: true },
+] as const)('goes by what the room says about the seat of a socket that is back: $seat', async (answer) => {
+  const { seat, isLinked, isRenewed } = answer;
+  bridgeRecover.mockResolvedValue(seat);
+  askRoom.mockResolvedValue(seated);
+  bridge.recover(socket);
+  // Which is answered after that.
+  await bridge.forward(socket, 'stillHere', [], undefined);
+  expect(bridge.isBridged('s')).toBe(isLinked);
+  expect(renewed).toEqual(isRenewed ? ['s'] : []);
+});
+
 it('tells the room that a socket is back even if the lobby has slept since the first attempt', async () => {
   bridgeRecover.mockRejectedValueOnce(overloaded());
   bridgeRecover.mockResolvedValue('seated');
