@@ -139,6 +139,23 @@ it('notes a lobby as unsettled from when a batch leaves until the last one has a
   expect(writes).toHaveLength(2);
 });
 
+it('does not note a lobby as settled whose next batch has just left', async () => {
+  const [answerFirst, answerSecond] = holdTwo();
+  const third = Promise.withResolvers<never[]>();
+  deliver.mockReturnValueOnce(third.promise);
+  const [first, second] = [say('a'), say('a')];
+  answerFirst();
+  await first;
+  await expect.poll(() => deliver.mock.calls).toHaveLength(2);
+  const last = say('a');
+  answerSecond();
+  await second;
+  expect(stored.get('unsettled')).toEqual(['weur']);
+  third.resolve([]);
+  await last;
+  expect(stored.get('unsettled')).toEqual([]);
+});
+
 it('takes no batch for lost that is under way, as one is most of the time while somebody draws, or came again', async () => {
   const [answerFirst, answerSecond] = holdTwo();
   const batches = [say('a'), say('a')];
