@@ -77,7 +77,8 @@ export function messagesOf({
   // Chat of a turn precedes its end.
   const told: ServerMessage[] =
     now.name === 'round-over' ? [...talk, ['roomUpdate', state]] : [['roomUpdate', state], ...talk];
-  return [...told, ...drawn, ...after];
+  const scores: ServerMessage[] = status === 'finished' ? [['gameOver', state.players]] : [];
+  return [...told, ...scores, ...drawn, ...after];
 }
 
 export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });

@@ -34,6 +34,17 @@ it.each([
   }),
 );
 
+it('whoever comes to a game that is over sees no ranks before the final scores have come', async () => {
+  const over = stateNamed('room-game-over');
+  const messages = () => messagesOf({ phase: finished }).filter(([event]) => event !== 'gameOver');
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show({ ...over, shows: 'Leave Game', mock: { messages } });
+  const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+  expect(await ranks.count()).toBe(0);
+  await viewer.show(over);
+  expect(await ranks.count()).toBe(table.length);
+});
+
 it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictures'])(
   'on the smallest phone all final ranks of five players are in sight: %s',
   (state) =>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
 import { announcements } from './announcements.ts';
 import { useBriefPause } from './useBriefPause.ts';
-import { type MyRoom, useRoom } from './useRoom.ts';
+import { useRoom } from './useRoom.ts';
 
 /**
  * Announces the turn, the hints, the number of correct guesses and the time to screen readers. Each has its own live
@@ -11,20 +11,20 @@ import { type MyRoom, useRoom } from './useRoom.ts';
  */
 export function Announcer() {
   const seen = useRoom();
-  const { secondsLeft } = useSnapshot(turn);
-  return <News seen={seen} secondsLeft={secondsLeft} isHeldBack={useBriefPause(seen.state.phase)} />;
+  const { secondsLeft, finalScores } = useSnapshot(turn);
+  const isHeldBack = useBriefPause(seen.state.phase);
+  return <News news={announcements(seen, secondsLeft, finalScores)} isHeldBack={isHeldBack} />;
 }
 
 interface NewsProps {
-  seen: MyRoom;
-  secondsLeft: number | null;
+  news: ReturnType<typeof announcements>;
   isHeldBack: boolean;
 }
 
 const News = memo(
-  ({ seen, secondsLeft }: NewsProps) => (
+  ({ news }: NewsProps) => (
     <div className="visually-hidden">
-      {Object.entries(announcements(seen, secondsLeft)).map(([about, text]) => (
+      {Object.entries(news).map(([about, text]) => (
         <p key={about} role="status" data-about={about}>
           {text}
         </p>

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { client as limits } from '../../../shared/protocol/limits.ts';
-import type { RoomState } from '../../../shared/protocol/room.ts';
+import type { Player, RoomState } from '../../../shared/protocol/room.ts';
 import { somePlayer, someRoom } from '../../stores/testing.ts';
 import { announcements } from './announcements.ts';
 import { seenBy } from './useRoom.ts';
 
 const heardBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number | null = 60) =>
-  announcements(seenBy(myId, someRoom(part)), secondsLeft);
+  announcements(seenBy(myId, someRoom(part)), secondsLeft, []);
+
+/** What is heard at the end of a game with these scores; `players`, who is still here. */
+const endHeardBy = (myId: string, scores: Player[], players = scores) => {
+  const state = someRoom({ players, phase: { name: 'finished' }, status: 'finished' });
+  return announcements(seenBy(myId, state), null, scores).turn;
+};
 
 test('a guesser hears who draws and the number of letters, the drawer the word and that it is time to draw', () => {
   expect(heardBy('bob')).toEqual({
@@ -98,16 +104,12 @@ test('the end of a turn announces the word and the points, the end of the game t
   expect(heardBy('bob', { players, phase, status: 'round-over', revealedWord: 'horse' }).turn).toBe(
     'The turn is over. Answer: horse. You got 120 points.',
   );
-  expect(heardBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
-    'The game has ended. First: BOB, 120 points.',
-  );
+  expect(endHeardBy('ana', players)).toBe('The game has ended. First: BOB, 120 points.');
 });
 
 test('a game without points has no winner', () => {
   const players = [somePlayer('ana'), somePlayer('bob')];
-  expect(heardBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
-    'The game has ended. Nobody scored this time.',
-  );
+  expect(endHeardBy('ana', players)).toBe('The game has ended. Nobody scored this time.');
 });
 
 test('with equal scores the better guesser is announced as the winner', () => {
@@ -115,14 +117,22 @@ test('with equal scores the better guesser is announced as the winner', () => {
     somePlayer('ana', { score: 120, guessPoints: 50 }),
     somePlayer('bob', { score: 120, guessPoints: 70 }),
   ];
-  expect(heardBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
-    'The game has ended. First: BOB, 120 points.',
-  );
+  expect(endHeardBy('ana', players)).toBe('The game has ended. First: BOB, 120 points.');
 });
 
 test('whoever shares the first rank is announced too', () => {
   const players = ['ana', 'bob', 'cid'].map((id) => somePlayer(id, { score: id === 'cid' ? 0 : 120 }));
-  expect(heardBy('cid', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
-    'The game has ended. First: ANA and BOB, 120 points.',
-  );
+  expect(endHeardBy('cid', players)).toBe('The game has ended. First: ANA and BOB, 120 points.');
+});
+
+test('the winner stays the same when players leave or join after the game', () => {
+  const scores = [somePlayer('ana', { score: 90 }), somePlayer('bob', { score: 120 })];
+  const ended = 'The game has ended. First: BOB, 120 points.';
+  expect(endHeardBy('ana', scores, scores.slice(0, 1))).toBe(ended);
+  expect(endHeardBy('cid', scores, [...scores, somePlayer('cid')])).toBe(ended);
+});
+
+test('nothing is said of the end before the final scores have come', () => {
+  const players = [somePlayer('ana', { score: 90 })];
+  expect(endHeardBy('ana', [], players)).toBe('');
 });

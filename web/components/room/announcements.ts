@@ -1,17 +1,25 @@
 import { client as limits } from '../../../shared/protocol/limits.ts';
+import type { FinalScore } from '../../../shared/protocol/room.ts';
 import { hasScores, rankByScore } from '../../stores/rank.ts';
 import { describeMask } from './describeMask.ts';
 import type { MyRoom } from './useRoom.ts';
 
-/** The announcements about a room, by subject; a text only changes when there is something new to announce. */
-export const announcements = (seen: MyRoom, secondsLeft: number | null) => ({
-  turn: turnNews(seen),
+/**
+ * The announcements about a room, by subject; a text only changes when there is something new to announce. `finalScores`
+ * is empty until they have come.
+ */
+export const announcements = (
+  seen: MyRoom,
+  secondsLeft: number | null,
+  finalScores: readonly FinalScore[],
+) => ({
+  turn: turnNews(seen, finalScores),
   hint: hintNews(seen),
   guesses: guessNews(seen),
   time: timeNews(seen, secondsLeft),
 });
 
-function turnNews({ state, isDrawer, drawer, me }: MyRoom): string {
+function turnNews({ state, isDrawer, drawer, me }: MyRoom, finalScores: readonly FinalScore[]): string {
   const name = drawer?.username ?? 'Somebody';
   if ('stoppedAt' in state.phase && state.phase.stoppedAt !== null && !isDrawer)
     return `${name} lost the connection. The clock has stopped.`;
@@ -29,10 +37,11 @@ function turnNews({ state, isDrawer, drawer, me }: MyRoom): string {
     case 'paused':
       return 'The game is paused.';
     case 'finished': {
-      if (!hasScores(state.players)) return 'The game has ended. Nobody scored this time.';
-      const first = rankByScore(state.players).filter(({ rank }) => rank === 1);
+      const first = rankByScore(finalScores).filter(({ rank }) => rank === 1);
+      if (!first[0]) return '';
+      if (!hasScores(first)) return 'The game has ended. Nobody scored this time.';
       const names = new Intl.ListFormat('en').format(first.map(({ username }) => username));
-      return first[0] ? `The game has ended. First: ${names}, ${first[0].score} points.` : '';
+      return `The game has ended. First: ${names}, ${first[0].score} points.`;
     }
   }
 }

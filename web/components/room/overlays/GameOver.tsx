@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
 import { decidedByGuessing, hasScores, rankByScore } from '../../../stores/rank.ts';
+import { room } from '../../../stores/room.ts';
 import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,9 @@ export function GameOver() {
   const { state, isHost, myId } = useRoom();
   const { finalScores } = useSnapshot(turn);
   const [isPending, playAgain] = useRequest('playAgain');
-  const ranked = rankByScore(finalScores.length > 0 ? finalScores : state.players);
+  // The scores come right after the room. Whoever has not seen the game does not know until then who was in it.
+  if (!finalScores[0] && !room.turnKey) return null;
+  const ranked = rankByScore(finalScores[0] ? finalScores : state.players);
   const others = ranked.slice(podiumPlaces);
   const decided = decidedByGuessing(ranked);
   return (
