@@ -193,6 +193,17 @@ it.each([
   }),
 );
 
+it('above the keyboard of a phone the final ranks cut no common name', () => {
+  const messages = () => messagesOf({ phase: finished, players: fullTable });
+  return seeing(typingPhone, { ...stateNamed('room-game-over'), mock: { messages } }, async (page) => {
+    const names = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol bdi');
+    await expect.poll(() => names.count()).toBe(fullTable.length - 3);
+    const cut = (all: Element[]) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+    expect((await names.evaluateAll(cut)).filter((name) => !name?.includes(' '))).toEqual([]);
+  });
+});
+
 it('above the keyboard of a phone the Play Again button covers neither of two players', () =>
   seeing(typingPhone, 'room-game-over-of-two', async (page) => {
     await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
