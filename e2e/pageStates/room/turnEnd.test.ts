@@ -15,6 +15,7 @@ import {
   lowPhonesOnTheirSide,
   narrowPhone,
   phoneOnItsSide,
+  smallestPhone,
   smallestPhoneOnItsSide,
   smallPhoneOnItsSide,
   typingPhone,
@@ -159,6 +160,13 @@ it.each([
     for (const earner of await rows.all()) await expect.poll(() => isInSight(earner)).toBe(true);
   });
 });
+
+it('on the smallest phone, which has no space for three columns, the end of a turn has large faces', () =>
+  seeing(smallestPhone, 'room-round-over-at-a-full-table', async (page) => {
+    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
+    const face = await boxOf(rows.first().locator('img'));
+    expect(face.width).toBeGreaterThanOrEqual(32);
+  }));
 
 it('on a phone the end of a turn scrolls to the last of twenty players', () =>
   seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
