@@ -14,6 +14,7 @@ export const unfoldedPhoneOnItsSide = { ...devices.phone, viewport: { width: 841
 export const tallWindow = { viewport: { width: 600, height: 1800 } };
 export const smallPhoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height: 390 } };
+export const largePhoneOnItsSide = { ...devices.phone, viewport: { width: 932, height: 430 } };
 /** Below the bars of their browser. */
 export const lowPhonesOnTheirSide = [
   { ...devices.phone, viewport: { width: 667, height: 331 } },

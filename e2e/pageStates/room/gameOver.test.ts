@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
@@ -9,6 +10,7 @@ import {
   commonPhone,
   commonTypingPhone,
   laptop,
+  largePhoneOnItsSide,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
   monitor,
@@ -66,14 +68,18 @@ it.each([
   });
 });
 
-it.each([phoneOnItsSide, smallPhoneOnItsSide, ...lowPhonesOnTheirSide])(
+/** The final ranks of twelve players. */
+const ranksOfTwelve = (host: Player) => {
+  const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
+  const messages = () => messagesOf({ phase: finished, players: [...fullTable, ...others], host });
+  return { ...stateNamed('room-game-over'), shows: 'Game Over', mock: { messages } };
+};
+
+it.each([phoneOnItsSide, smallPhoneOnItsSide, largePhoneOnItsSide, ...lowPhonesOnTheirSide])(
   'a phone on its side shows all final ranks of twelve players: $viewport.width x $viewport.height',
   async (device) => {
-    const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
     for (const host of [me, otto]) {
-      const messages = () => messagesOf({ phase: finished, players: [...fullTable, ...others], host });
-      const state = { ...stateNamed('room-game-over'), shows: 'Game Over', mock: { messages } };
-      await seeing(device, state, async (page) => {
+      await seeing(device, ranksOfTwelve(host), async (page) => {
         const card = page.getByRole('dialog', { name: 'Game Over' });
         const ranks = card.getByRole('listitem');
         await expect.poll(() => ranks.count()).toBe(12);
@@ -83,6 +89,13 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide, ...lowPhonesOnTheirSide])(
     }
   },
 );
+
+it('in a low window of a desktop, which has no more width for the card, no final rank is beyond its edge', () =>
+  seeing({ viewport: { width: 1280, height: 410 } }, ranksOfTwelve(otto), async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(12);
+    expect(await card.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  }));
 
 it.each([
   ['a phone', devices.phone, 'room-game-over-full-of-wide-names'],
