@@ -66,7 +66,7 @@ it('what a folder may not know is refused', () => {
     'web/stores/e.test.ts -> web/stores/testing.ts',
     'worker/testing/b.ts -> shared/testing/b.ts',
     // wrangler's bundle of a server that runs.
-    'worker/socketio/testing/.wrangler/tmp/a.js -> worker/socketio/testing/index.ts',
+    'worker/socketio/testing/.wrangler/dev/a.js -> worker/socketio/testing/index.ts',
   ];
   expect(refused([...forbidden, ...allowed])).toEqual(forbidden);
 });
