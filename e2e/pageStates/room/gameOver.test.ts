@@ -4,7 +4,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { finished, messagesOf } from '../roomMoment.ts';
-import { fullTable, me, otto, table } from '../samples.ts';
+import { crowd, fullTable, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
@@ -113,6 +113,16 @@ it.each([
     const { y, height } = await boxOf(mine);
     expect(y + height).toBeCloseTo(foot.y, 0);
   }),
+);
+
+it.each([phoneOnItsSide, largePhoneOnItsSide])(
+  'a phone on its side shows the eighteenth of twenty players their rank: $viewport.width',
+  (device) =>
+    seeing(device, 'room-game-over-full-of-wide-names', async (page) => {
+      const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+      await expect.poll(() => ranks.count()).toBe(crowd.length);
+      await expect.poll(() => isInSight(ranks.filter({ hasText: '#18' }))).toBe(true);
+    }),
 );
 
 it.each([smallestPhone, typingPhone])(
