@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Chance } from '../Chance.ts';
 import { Schedule } from '../Schedule.ts';
 import { Delays } from './Delays.ts';
-import { resetError } from './errors.ts';
+import { resetError, storeFullError } from './errors.ts';
 import { SimAlarm } from './SimAlarm.ts';
 
 const AT = 60_000;
@@ -56,6 +56,19 @@ it('is repeated later each time while its object dies before it has done anythin
   expect(alarm.retriesAt).toBeGreaterThan(schedule.now + 3_000);
   await pass(4_000);
   expect(ranAt).toHaveLength(1);
+  expect(alarm.at).toBeNull();
+});
+
+it('is repeated if its handler fails because the store is full', async () => {
+  handle = () => {
+    handle = () => {};
+    throw storeFullError();
+  };
+  await pass(AT + 100);
+  expect(ranAt).toHaveLength(1);
+  expect(alarm.at).toBe(AT);
+  await pass(3_000);
+  expect(ranAt).toHaveLength(2);
   expect(alarm.at).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { IDLE_MS, LOADING_MS } from './Delays.ts';
-import { isReset } from './errors.ts';
+import { isReset, isStoreFull } from './errors.ts';
 import type { Run } from './Run.ts';
 
 /** The delay before an alarm that failed is repeated the first time; it doubles each time. */
@@ -20,8 +20,8 @@ export const alarmDeaths = ['before', 'after', 'for-good'] as const;
 type AlarmDeath = (typeof alarmDeaths)[number];
 
 /**
- * A Durable Object's alarm. It fires at least once, unless the platform gives it up: one whose handler was lost in a crash
- * fires again, after a while.
+ * A Durable Object's alarm. It fires at least once, unless the platform gives it up: one whose handler was lost in a crash,
+ * or failed because the store is full, fires again, after a while.
  */
 export class SimAlarm {
   readonly #world: Run;
@@ -106,7 +106,7 @@ export class SimAlarm {
         if (fate?.death === 'after') fate.die();
       })
       .catch((error) => {
-        if (!isReset(error)) this.#world.violate('nothing is thrown', String(error));
+        if (!isReset(error) && !isStoreFull(error)) this.#world.violate('nothing is thrown', String(error));
         else if (this.#at !== null && this.#at !== at) return;
         else if (isForGood) this.#giveUp();
         else this.#repeat(at);

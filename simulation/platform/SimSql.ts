@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { storeFullError } from './errors.ts';
 
 type Row = Record<string, SqlStorageValue>;
 
@@ -94,7 +95,7 @@ export class SimSql {
   mayWrite(): void {
     if (this.fault === undefined) return;
     if (this.fault === 'resets') this.onReset();
-    throw new Error('the store is full');
+    throw storeFullError();
   }
 
   #inSavepoint<T>(task: () => T): T {

@@ -173,12 +173,27 @@ describe('once writing works again', () => {
       storage.setAlarm = () => Promise.reject(new Error('disk is full'));
     });
     // The last alarm that could be set.
-    await pass(roomId, game.tickMs);
+    await expect(pass(roomId, game.tickMs)).rejects.toThrow('disk is full');
     guesser.close();
     await expect.poll(() => logged().length).toBe(2);
     await mend(roomId, 'game');
     moveDate(limits.storeRetryMs);
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
+  });
+
+  it('an alarm that cannot set the next one fails, so that the platform repeats it after a crash', async () => {
+    const { roomId, drawer } = await startGame();
+    await runInDurableObject(roomStub(roomId), async (room, { storage }) => {
+      const { setAlarm } = storage;
+      storage.setAlarm = () => Promise.reject(new Error('disk is full'));
+      moveDate(game.tickMs);
+      await expect((room as unknown as Room).alarm()).rejects.toThrow('disk is full');
+      storage.setAlarm = setAlarm;
+      moveDate(game.tickMs);
+      await (room as unknown as Room).alarm();
+      expect(await storage.getAlarm()).toBeGreaterThan(Date.now());
+    });
+    await drawer.until(() => drawer.events.filter(({ event }) => event === 'timerTick').length > 1);
   });
 
   it('a connection lost meanwhile counts as lost even if its loss cannot be saved at the first try', async () => {

@@ -110,6 +110,29 @@ describe('an alarm clock', () => {
     await expect.poll(() => onFailing.mock.calls).toHaveLength(2);
   });
 
+  it('tells whether the last alarm could be set, unless none is needed any more', async () => {
+    const failure = new Error('disk full');
+    const setAlarm = vi.fn().mockRejectedValue(failure);
+    const doubtful = new AlarmClock(
+      { setAlarm },
+      { after: () => () => {}, onTimer: () => {}, onFailing: () => {} },
+    );
+    await doubtful.armed();
+    doubtful.wakeBy(100, 0);
+    // The one that was refused is early enough.
+    doubtful.wakeBy(200, 0);
+    await expect(doubtful.armed()).rejects.toBe(failure);
+    doubtful.fired(100);
+    await doubtful.armed();
+    doubtful.wakeBy(200, 100);
+    doubtful.stop();
+    await doubtful.armed();
+
+    setAlarm.mockResolvedValue(undefined);
+    doubtful.wakeBy(300, 200);
+    await doubtful.armed();
+  });
+
   it('has no timer any more once it is stopped', async () => {
     const onFailing = vi.fn();
     const cancel = vi.fn();

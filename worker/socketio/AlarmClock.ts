@@ -28,6 +28,7 @@ export class AlarmClock {
   #armedAt = Number.POSITIVE_INFINITY;
   #isFailing = false;
   #cancelTimer: (() => void) | undefined;
+  #setting: Promise<void> | undefined;
 
   constructor(storage: AlarmStorage, environment: ClockEnvironment) {
     this.#storage = storage;
@@ -45,7 +46,8 @@ export class AlarmClock {
     const at = isLost ? soonest : Math.max(deadlineAt, soonest);
     if (at >= this.#armedAt && !isLost) return;
     this.#arm(at);
-    this.#storage.setAlarm(at, LOOSE).then(
+    this.#setting = this.#storage.setAlarm(at, LOOSE);
+    this.#setting.then(
       () => {
         this.#isFailing = false;
       },
@@ -73,8 +75,14 @@ export class AlarmClock {
     this.#arm(Number.POSITIVE_INFINITY);
   }
 
+  /** Rejects if the alarm that is needed could not be set: a crash takes the timer that stands in. */
+  async armed(): Promise<void> {
+    await this.#setting;
+  }
+
   #arm(at: number): void {
     this.#armedAt = at;
+    this.#setting = undefined;
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
   }

@@ -103,6 +103,12 @@ export abstract class EngineObject<
     this.clock.wakeBy(this.nextDeadline(), this.engine.now());
   }
 
+  /** Fails if no other alarm could be set, so that the platform repeats this one. */
+  override async alarm(): Promise<void> {
+    await super.alarm();
+    await this.clock.armed();
+  }
+
   override onAlarm(): void | Promise<void> {
     const now = this.clock.fired(this.engine.now());
     try {
