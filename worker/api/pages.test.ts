@@ -11,7 +11,7 @@ const withFiles = {
       // What the asset server does if the file is there under the address as it should be.
       if (pathname === '/game//draw-me/any')
         return new Response(null, { status: 307, headers: { Location: '/game/draw-me/any' } });
-      const isThere = pathname === '/404' || pathname === '/game/draw-me/any';
+      const isThere = ['/404', '/login', '/game/draw-me/any'].includes(pathname);
       if (isThere && request.headers.has('If-None-Match')) return new Response(null, { status: 304 });
       return isThere ? new Response(pathname, { headers: html }) : new Response(null, { status: 404 });
     },
@@ -59,6 +59,22 @@ it.each([
   const response = await ask(`${path}?from=chat`, { redirect: 'manual' });
   expect([response.status, response.headers.get('Location')]).toEqual([307, `${target}?from=chat`]);
 });
+
+it.each([
+  ['/Login', '/login'],
+  ['/LOGIN?From=Mail', '/login?From=Mail'],
+  ['/game/Draw-Me/aBC123?from=chat', '/game/draw-me/aBC123?from=chat'],
+])('sends the browser from %s to %s, since the client ignores case', async (path, target) => {
+  const response = await ask(path, { redirect: 'manual' });
+  expect([response.status, response.headers.get('Location')]).toEqual([307, target]);
+});
+
+it.each(['/Nowhere', '/game/Draw-Us/ABC123', '//Login', '/Game/Login'])(
+  'knows no page at %s, in lower case either',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  },
+);
 
 it('answers a missing file with 404 instead of a page', async () => {
   const response = await ask('/assets/RoomPage-of-yesterday.js');
