@@ -78,7 +78,10 @@ const customWordsSchema = v.pipe(
   v.maxLength(customWords.maxCount, 'invalid-words'),
 );
 
-const guestSessionSchema = v.pipe(wellFormed, v.minLength(1), v.maxLength(guest.sessionMaxLength));
+const guestSessionSchema = v.pipe(
+  v.nullish(v.pipe(wellFormed, v.minLength(1), v.maxLength(guest.sessionMaxLength))),
+  v.transform((session) => session ?? undefined),
+);
 
 const guestInfoSchema = v.pipe(
   v.object({
@@ -86,7 +89,7 @@ const guestInfoSchema = v.pipe(
     username: v.nullish(wellFormed),
     avatarSeed: v.nullish(avatarSeedSchema, ''),
     /** Proves that two connections belong to the same guest; known only to that guest and the server. */
-    session: v.optional(guestSessionSchema),
+    session: guestSessionSchema,
   }),
   v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name || username || '') })),
 );
@@ -132,10 +135,7 @@ export const clientEvents = {
      * Identifies the seeker, as in `joinRoom`, so that nobody is sent to a room that banned them. Invalid payloads
      * count as empty.
      */
-    payload: v.fallback(
-      v.object({ session: v.optional(guestSessionSchema), token: v.nullish(v.string()) }),
-      {},
-    ),
+    payload: v.fallback(v.object({ session: guestSessionSchema, token: v.nullish(v.string()) }), {}),
     rate: 'other',
   },
   createRoom: {
@@ -145,7 +145,7 @@ export const clientEvents = {
           roomId: v.optional(v.unknown()),
           settings: v.nullish(sentSettingsSchema, {}),
           /** As in `guestInfo`: lets the room recognise its creator on another connection. */
-          session: v.optional(guestSessionSchema),
+          session: guestSessionSchema,
         }),
       ),
       {},

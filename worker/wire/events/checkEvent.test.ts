@@ -125,6 +125,18 @@ describe('checkEvent', () => {
     });
   });
 
+  it.each([
+    ['findPublicRoom', { token: 'signed', session: null }, { token: 'signed' }],
+    ['createRoom', { session: null }, { settings: {} }],
+    [
+      'joinRoom',
+      { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: 's', session: null } },
+      { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: 's' } },
+    ],
+  ])('takes a session of null for none in %s', (event, sent, payload) => {
+    expect(checkEvent(event, [sent])).toEqual({ checked: { event, payload } });
+  });
+
   it('counts a letter and its accent as one character', () => {
     const name = 'e\u0301'.repeat(20);
     const joined = checkEvent('joinRoom', [{ roomId: 'ABC123', guestInfo: { name } }]);
