@@ -25,3 +25,7 @@ test('a seed that is not a string, too long, or half a character, is refused', (
   expect(validProfile({ username: 'Ana', avatarSeed: 'x'.repeat(65) })).toBeNull();
   expect(validProfile({ username: 'Ana', avatarSeed: '\ud83d' })).toBeNull();
 });
+
+test('without a seed the avatar is that of the name, as in a room', () => {
+  expect(validProfile({ username: ' Ana ', avatarSeed: '' })).toEqual({ username: 'Ana', avatarSeed: 'Ana' });
+});

@@ -13,7 +13,9 @@ export function validProfile(profile: unknown): GuestProfile | null {
   const { username, avatarSeed } = profile as Partial<Record<keyof GuestProfile, unknown>>;
   if (typeof username !== 'string' || typeof avatarSeed !== 'string') return null;
   const name = cleanName(username);
-  return isGuestName(name) && isAvatarSeed(avatarSeed) ? { username: name, avatarSeed } : null;
+  return isGuestName(name) && isAvatarSeed(avatarSeed)
+    ? { username: name, avatarSeed: avatarSeed || name }
+    : null;
 }
 
 interface Guest {
