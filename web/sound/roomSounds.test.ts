@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { chatLine } from '../../shared/testing/chatLine.ts';
 import { chatGrew, resetChat } from '../stores/chat.ts';
 import { resetRoom, roomUpdated } from '../stores/room.ts';
 import { somePlayer, someRoom } from '../stores/testing.ts';
@@ -34,15 +35,7 @@ test('changes of the stores play sounds, until stopped', async () => {
   seeRoom({ players: [somePlayer('ana'), somePlayer('bob'), somePlayer('cleo')] });
   for (const id of ['m1', 'm2']) {
     const before = heard();
-    chatGrew({
-      id,
-      sender: null,
-      senderId: null,
-      text: 'BOB guessed the word!',
-      type: 'correct',
-      isGuesserChat: false,
-      sentAt: Date.now(),
-    });
+    chatGrew(chatLine({ id, type: 'correct', sentAt: Date.now() }));
     await expect.poll(heard).toEqual([...before, 'correct']);
   }
   stop();

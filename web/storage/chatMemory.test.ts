@@ -1,18 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { chatLine } from '../../shared/testing/chatLine.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { chat, chatGrew, resetChat } from '../stores/chat.ts';
 import { rememberChat } from './chatMemory.ts';
-
-const line = (id: string): ChatMessage => ({
-  id,
-  sender: 'Ann',
-  senderId: 'a',
-  text: id,
-  type: 'normal',
-  isGuesserChat: false,
-  sentAt: 0,
-});
 
 let storage: Storage;
 beforeEach(() => {
@@ -23,8 +13,8 @@ beforeEach(() => {
 it('a reload restores the chat of its own room only', async () => {
   resetChat();
   const forget = rememberChat('ABC123');
-  chatGrew(line('m1'));
-  chatGrew(line('m2'));
+  chatGrew(chatLine({ id: 'm1' }));
+  chatGrew(chatLine({ id: 'm2' }));
   await expect.poll(() => storage.length).toBe(1);
   forget();
 
@@ -39,7 +29,7 @@ it('of many rooms in a long evening only the last takes space', async () => {
   for (const roomId of ['ROOM01', 'ROOM02', 'ROOM03']) {
     resetChat();
     const forget = rememberChat(roomId);
-    chatGrew(line(`said in ${roomId}`));
+    chatGrew(chatLine({ id: `said in ${roomId}` }));
     await expect.poll(() => JSON.stringify(storage.getItem(storage.key(0) ?? ''))).toContain(roomId);
     forget();
   }

@@ -1,32 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { chatLine } from '../../shared/testing/chatLine.ts';
 import { chat, chatGrew, resetChat, turnEnded } from './chat.ts';
 
 beforeEach(resetChat);
 
-const line = (id: string): ChatMessage => ({
-  id,
-  sender: 'Ana',
-  senderId: 'ana',
-  text: 'hello',
-  type: 'normal',
-  isGuesserChat: false,
-  sentAt: 0,
-});
-
 test('a replayed chat line is shown once', () => {
-  chatGrew(line('1'));
-  chatGrew(line('2'));
-  chatGrew(line('1'));
+  chatGrew(chatLine({ id: '1' }));
+  chatGrew(chatLine({ id: '2' }));
+  chatGrew(chatLine({ id: '1' }));
   expect(chat.entries.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 test("a turn's end divides the chat once, however often it is reported", () => {
   turnEnded('1:ana', 'kangaroo', 1_000);
   expect(chat.entries).toEqual([]);
-  chatGrew(line('1'));
+  chatGrew(chatLine({ id: '1' }));
   turnEnded('1:ana', 'kangaroo', 1_000);
-  chatGrew(line('2'));
+  chatGrew(chatLine({ id: '2' }));
   turnEnded('1:ana', 'kangaroo', 2_000);
   turnEnded('1:bob', 'owl', 3_000);
   expect(chat.entries.map((entry) => (entry.type === 'turn-end' ? entry.word : entry.id))).toEqual([
@@ -38,7 +28,7 @@ test("a turn's end divides the chat once, however often it is reported", () => {
 });
 
 test('the same turn of the next game divides the chat again, though its word may be the same', () => {
-  chatGrew(line('1'));
+  chatGrew(chatLine({ id: '1' }));
   turnEnded('1:ana', 'kangaroo', 1_000);
   turnEnded('1:bob', 'owl', 2_000);
   turnEnded('1:ana', 'kangaroo', 3_000);
@@ -52,14 +42,14 @@ test('the same turn of the next game divides the chat again, though its word may
 });
 
 test('two games whose last and first turns are the same are told apart by the word', () => {
-  chatGrew(line('1'));
+  chatGrew(chatLine({ id: '1' }));
   turnEnded('1:ana', 'kangaroo', 1_000);
   turnEnded('1:ana', 'owl', 2_000);
   expect(chat.entries).toHaveLength(3);
 });
 
 test('only the newest 300 chat lines are kept', () => {
-  for (let id = 0; id < 305; id += 1) chatGrew(line(String(id)));
+  for (let id = 0; id < 305; id += 1) chatGrew(chatLine({ id: String(id) }));
   expect(chat.entries).toHaveLength(300);
   expect(chat.entries[0]?.id).toBe('5');
 });

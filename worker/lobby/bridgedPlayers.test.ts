@@ -1,9 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
+import { chatLine } from '../../shared/testing/chatLine.ts';
 import { mentions, unspoken } from '../../shared/testing/spoken.ts';
 import { Room } from '../room/Room.ts';
-import { chatLine } from '../testing/chatLine.ts';
 import { fakeDate, stopDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {

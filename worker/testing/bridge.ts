@@ -1,10 +1,10 @@
 import { beforeEach, vi } from 'vitest';
+import { chatLine } from '../../shared/testing/chatLine.ts';
 import { Bridge, type LobbySockets } from '../lobby/Bridge.ts';
 import type { LobbyStore, StoredLink } from '../lobby/LobbyStore.ts';
 import type { Socket } from '../socketio/index.ts';
 import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgedEvent, BridgeResult, Delivery, Numbered, SeatStatus } from '../wire/rpc.ts';
-import { chatLine } from './chatLine.ts';
 
 /** The lobby's one socket, which is linked to `ROOM01`. */
 export const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Items } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
+import { chatLine } from '../../../shared/testing/chatLine.ts';
 import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
@@ -42,16 +43,7 @@ afterEach(() => {
 });
 
 const show = (part: Partial<RoomState> = {}) => applyEvent('roomUpdate', someRoom(part));
-const say = (id: string, senderId: string) =>
-  applyEvent('chatMessage', {
-    id,
-    sender: senderId,
-    senderId,
-    text: id,
-    type: 'normal',
-    isGuesserChat: false,
-    sentAt: 0,
-  });
+const say = (id: string, senderId: string) => applyEvent('chatMessage', chatLine({ id, senderId }));
 
 const roundOver = (drawerId: string | null): Partial<RoomState> => ({
   status: 'round-over',

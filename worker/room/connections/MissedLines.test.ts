@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chat as limits } from '../../../shared/protocol/limits.ts';
-import { chatLine } from '../../testing/chatLine.ts';
+import { chatLine } from '../../../shared/testing/chatLine.ts';
 import { MissedLines } from './MissedLines.ts';
 import type { Packet } from './packets.ts';
 

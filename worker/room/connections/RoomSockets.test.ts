@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
-import { chatLine } from '../../testing/chatLine.ts';
+import { chatLine } from '../../../shared/testing/chatLine.ts';
 import type { Delivery, LobbyRpc, Report } from '../../wire/rpc.ts';
 import type { LossStorage } from './Losses.ts';
 import { RoomSockets } from './RoomSockets.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../shared/protocol/room.ts';
+import type { ChatMessage } from '../protocol/room.ts';
 
 /** What a player has said. */
 export const chatLine = (known: Partial<ChatMessage> = {}): ChatMessage => ({
