@@ -3,7 +3,7 @@ import { drawing, rates } from '../../shared/protocol/limits.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { makeRoom, someStroke } from '../testing/rooms.ts';
+import { drawingRoom, makeRoom, someStroke, type Way } from '../testing/rooms.ts';
 
 const point = [0.1234, 0.5678, 0.5];
 const picture = Array.from({ length: 10 }, (_, i) => ({
@@ -13,21 +13,6 @@ const picture = Array.from({ length: 10 }, (_, i) => ({
 /** This many exceed the budget for drawings that are not accepted. */
 const tooMany = Math.ceil(rates.drawingBytes.burst / JSON.stringify(picture).length) + 1;
 
-async function join(roomId: string, name: string, query: string): Promise<RoomPlayer> {
-  const player = await connect(query);
-  expect(await player.ask('joinRoom', { roomId, guestInfo: { name, avatarSeed: name } })).toHaveProperty(
-    'ok',
-  );
-  return player;
-}
-
-/** Begins a game of `drawer`, who is the host, and the first turn. */
-async function beginTurn(drawer: RoomPlayer): Promise<void> {
-  await drawer.ask('startGame', { settings: { duration: 60 } });
-  const [word] = await drawer.next('wordChoices');
-  await drawer.ask('wordSelected', { word });
-}
-
 /** Sends a large picture as a non-drawer: whether it is read and refused; if not, the connection is closed. */
 async function isRead(player: RoomPlayer): Promise<boolean> {
   player.emit('syncDrawingState', picture);
@@ -35,15 +20,13 @@ async function isRead(player: RoomPlayer): Promise<boolean> {
   return !player.isClosed;
 }
 
-describe.each([
-  ['in the room', (roomId: string) => `&room=${roomId}`],
-  ['by the lobby', () => ''],
-])('large pictures %s', (_where, queryFor) => {
+describe.each<[string, Way]>([
+  ['in the room', {}],
+  ['by the lobby', { isBridged: true }],
+])('large pictures %s', (_where, way) => {
   it('are accepted without limit from the drawer only', async () => {
-    const roomId = await makeRoom();
-    const drawer = await join(roomId, 'Ada', queryFor(roomId));
-    const guesser = await join(roomId, 'Grace', queryFor(roomId));
-    await beginTurn(drawer);
+    const { players } = await drawingRoom(way, way);
+    const [drawer, guesser] = players;
     for (let sent = 0; sent < tooMany; sent++)
       expect(await drawer.ask('syncDrawingState', picture)).toEqual({ ok: true });
     expect(await guesser.ask('syncDrawingState', picture)).toMatchObject({ ok: false });
@@ -53,10 +36,8 @@ describe.each([
   });
 
   it('are refused as too large if they are, and the picture stays', async () => {
-    const roomId = await makeRoom();
-    const drawer = await join(roomId, 'Ada', queryFor(roomId));
-    const guesser = await join(roomId, 'Grace', queryFor(roomId));
-    await beginTurn(drawer);
+    const { players } = await drawingRoom(way, way);
+    const [drawer, guesser] = players;
     const items = [shapeOf('kept')];
     expect(await drawer.ask('syncDrawingState', items)).toEqual({ ok: true });
     const longStroke = { ...someStroke('long'), points: Array(drawing.maxItemPoints + 1).fill(point) };
@@ -74,7 +55,7 @@ describe.each([
   it('are not read without limit from an address that keeps reconnecting', async () => {
     // Budgets refill with time.
     fakeDate();
-    const query = queryFor(await makeRoom());
+    const query = way.isBridged ? '' : `&room=${await makeRoom()}`;
     const address = `192.0.2.${query.length}`;
     const waiting = await connect(query, undefined, address);
     const most = rates.addressDrawingBytes.burst / JSON.stringify(picture).length;
