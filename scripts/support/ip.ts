@@ -1,15 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { parseArgs } from 'node:util';
+import { optionIn } from './optionIn.ts';
 
 /**
  * The arguments of `wrangler dev`, with an address where its usual one would end it: it listens on every address of
  * `localhost`, and on a machine or in a container without IPv6 that name often has one of IPv6 all the same.
  */
 export async function withIp(args: string[], usual = 'localhost'): Promise<string[]> {
-  const { ip } = parseArgs({ args, strict: false, options: { ip: { type: 'string' } } }).values;
-  if (ip !== undefined || (await canListenOn(usual))) return args;
+  if (optionIn(args, 'ip') !== undefined || (await canListenOn(usual))) return args;
   return [...args, '--ip', '127.0.0.1'];
 }
 

@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util';
+import { optionIn } from './optionIn.ts';
 
 /** Whether `wrangler dev` with these arguments does not say that it is ready, which is a line of level `info`. */
-export function hidesReadiness(args: string[], env: NodeJS.ProcessEnv): boolean {
-  const { values } = parseArgs({ args, strict: false, options: { 'log-level': { type: 'string' } } });
-  return ['warn', 'error', 'none'].includes(String(values['log-level'] ?? env.WRANGLER_LOG));
-}
+export const hidesReadiness = (args: string[], env: NodeJS.ProcessEnv): boolean =>
+  ['warn', 'error', 'none'].includes(String(optionIn(args, 'log-level') ?? env.WRANGLER_LOG));

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionIn } from './optionIn.ts';
 import { CommandError } from './runCommand.ts';
 
 /** The state folder of `wrangler dev` with these arguments; unknown arguments are ignored. */
 export function stateFolder(args: string[]): string {
-  const { values } = parseArgs({
-    args,
-    strict: false,
-    options: { 'persist-to': { type: 'string' } },
-  });
-  const folder = values['persist-to'];
+  const folder = optionIn(args, 'persist-to');
   if (folder === undefined) return join('.wrangler', 'state');
   // Without a value it would take the next option for one.
   if (typeof folder !== 'string' || folder === '' || folder.startsWith('-')) {
