@@ -16,8 +16,8 @@ export interface DetachedSocket {
   startSeq: number;
   /** See `ServerSocket`. */
   lastSeq: number;
-  /** The last packet to anybody before it was lost; absent in rows of versions before 2026-11-29. */
-  sentUpTo?: number;
+  /** The last packet to anybody before it was lost. */
+  sentUpTo: number;
   /** Every later packet that is not transient is stored. */
   heldFrom: number;
   /** Epoch ms. */

@@ -152,7 +152,7 @@ export class Recovery {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < Math.min(socket.heldFrom, this.#log.floor)) return undefined;
     // It has been back since, which could not be stored: neither was what it may have missed after that.
-    if (socket.sentUpTo !== undefined && seq > socket.sentUpTo) return undefined;
+    if (seq > socket.sentUpTo) return undefined;
     const stored = this.#try(() => this.#store.after(socket.pid, seq));
     return stored && missed(seq, [...stored, ...this.#inMemoryAfter(socket.id, seq)]);
   }
