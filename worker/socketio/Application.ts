@@ -44,7 +44,7 @@ export class Application {
   }
 
   /** Runs the task and reports what it throws, so that others still get what is due to them. */
-  run(task: () => void | Promise<void>, socketId?: string): void {
+  run(task: () => void | Promise<void>, socketId: string): void {
     try {
       task()?.catch((error) => this.#onTrouble('handler-failed', error, socketId));
     } catch (error) {
