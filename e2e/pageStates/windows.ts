@@ -33,6 +33,8 @@ export const laptop = { viewport: { width: 1366, height: 657 } };
 export const smallLaptop = { viewport: { width: 1280, height: 680 } };
 /** The page's part of a screen of 1440 x 900. */
 export const largeLaptop = { viewport: { width: 1440, height: 789 } };
+/** Half of a screen, one window above the other. */
+export const lowWindow = { viewport: { width: 1440, height: 400 } };
 /** The page's part of a screen of 1366 x 768 at 110 %, below a bar of bookmarks. */
 export const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
 /** The page's part of a screen of 1920 x 1080. */

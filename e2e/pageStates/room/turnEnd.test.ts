@@ -13,6 +13,7 @@ import {
   largeLaptop,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
+  lowWindow,
   narrowPhone,
   phoneOnItsSide,
   smallestPhone,
@@ -137,8 +138,14 @@ it.each([
   }),
 );
 
-it.each([phoneOnItsSide, smallPhoneOnItsSide, ...lowPhonesOnTheirSide, ...lowestPhonesOnTheirSide])(
-  'a phone on its side shows a full public table what the turn has brought: $viewport.width',
+it.each([
+  phoneOnItsSide,
+  smallPhoneOnItsSide,
+  ...lowPhonesOnTheirSide,
+  ...lowestPhonesOnTheirSide,
+  lowWindow,
+])(
+  'a phone on its side, or a low window, shows a full public table what the turn has brought: $viewport.width',
   (device) =>
     seeing(device, 'room-round-over-at-a-full-table', async (page) => {
       for (const earner of await page.getByRole('dialog').getByRole('listitem').all())
