@@ -3,7 +3,7 @@ import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf } from '../roomMoment.ts';
-import { me, otto } from '../samples.ts';
+import { juno, me, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -43,9 +43,9 @@ it('screen readers spell a masked word, instead of reading its signs', () => {
 
 it('a letter that a hint shows is marked as it comes, and none that was there before', async () => {
   const viewer = newViewer(devices.phone);
-  const hinted = (maskedWord: string) => ({
+  const hinted = (maskedWord: string, drawer = otto) => ({
     ...stateNamed('room-guessing'),
-    mock: { messages: () => messagesOf({ phase: drawing(), drawer: otto, word: { maskedWord } }) },
+    mock: { messages: () => messagesOf({ phase: drawing(), drawer, word: { maskedWord } }) },
     shows: maskedWord.split(' ')[0] ?? '',
   });
   const page = await viewer.show(hinted('b___ \u02bb__'));
@@ -58,12 +58,20 @@ it('a letter that a hint shows is marked as it comes, and none that was there be
           .map(({ textContent }) => textContent),
       );
   expect(await marked()).toEqual([]);
-  await page.getByTestId('word').evaluate((word) => {
-    for (const animation of word.getAnimations({ subtree: true })) animation.finish();
-  });
+  const passSeconds = () =>
+    page.getByTestId('word').evaluate((word) => {
+      for (const animation of word.getAnimations({ subtree: true })) animation.finish();
+    });
+  await passSeconds();
   expect(await marked()).toEqual([]);
   await viewer.show(hinted('b_r_ \u02bb__'));
   expect(await marked()).toEqual(['r']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await marked()).toEqual(['r']);
+  await passSeconds();
+  // Whoever has lost the connection for long may see another turn's word next.
+  await viewer.show(hinted('k_t_', juno));
+  expect(await marked()).toEqual([]);
 });
 
 it.each([

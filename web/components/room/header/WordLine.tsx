@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
+import { room } from '../../../stores/room.ts';
 import { turn } from '../../../stores/turn.ts';
 import { wordDisplay } from '../../../stores/wordDisplay.ts';
 import { describeMask, lengthOf } from '../describeMask.ts';
@@ -40,6 +41,8 @@ export function WordLine() {
   return (
     <p className={styles.line} data-part="word" data-kind={shown.kind} translate="no">
       <span
+        // Each turn's word is new: what hints have shown of it before this page sees it is no news.
+        key={room.turnKey}
         data-testid="word"
         dir={state.currentTurn.isRightToLeft ? 'rtl' : 'auto'}
         aria-hidden={description ? true : undefined}
