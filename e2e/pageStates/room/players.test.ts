@@ -52,6 +52,32 @@ it.each([
   });
 });
 
+it('a list of players that is scrolled to its end stays there when somebody moves up from it', async () => {
+  const viewer = newViewer(devices.desktop);
+  const scored = (last: number) => ({
+    ...stateNamed('room-guessing'),
+    mock: {
+      messages: () => {
+        const players = crowd.map((player, index) =>
+          index === crowd.length - 1 ? { ...player, score: last } : player,
+        );
+        return messagesOf({ phase: drawing(), drawer: otto, players, word: { maskedWord: '____' } });
+      },
+    },
+  });
+  const page = await viewer.show(scored(0));
+  const list = page.getByRole('region', { name: 'Players' });
+  const top = await list.evaluate((element) => {
+    element.scrollTo(0, element.scrollHeight);
+    return element.scrollTop;
+  });
+  expect(top).toBeGreaterThan(0);
+  await viewer.show(scored(2_000));
+  await expect.poll(() => list.getByRole('listitem').first().textContent()).toContain('#1');
+  await expect.poll(() => list.getByRole('listitem').first().textContent()).toContain('2000');
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(top);
+});
+
 it('before anybody has points, a phone does not say that the player is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
   const messages = () => messagesOf({ phase: drawing(), drawer: otto, players });
