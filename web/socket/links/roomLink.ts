@@ -1,11 +1,9 @@
-import type { ClientEvent } from '../../../shared/protocol/events.ts';
-import { chat, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
+import { room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
-import { randomHex } from '../../randomHex.ts';
 import { rememberChat } from '../../storage/chatMemory.ts';
 import { rememberMuted } from '../../storage/mutedMemory.ts';
 import { keepStanding } from '../../storage/standingMemory.ts';
-import { resetBallot, voteAnswered, voteSent, voteSettled } from '../../stores/ballot.ts';
+import { resetBallot } from '../../stores/ballot.ts';
 import { resetChat } from '../../stores/chat.ts';
 import {
   connectionClosed,
@@ -19,41 +17,21 @@ import { forgetSeat, keepSeat } from '../../stores/keptSeat.ts';
 import { resetPicture } from '../../stores/picture.ts';
 import { resetRoom, room, serverTime } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
-import { choiceRefused, nudgeAnswered, resetTurn, turn, wordChosen } from '../../stores/turn.ts';
-import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
+import { resetTurn, turn } from '../../stores/turn.ts';
+import { resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
-import type { OnAck, Outgoing } from '../client/outgoing.ts';
-import { createDrawingSender, type DrawingSender } from '../drawing/drawingSender.ts';
+import { createDrawingSender } from '../drawing/drawingSender.ts';
 import { createPictureRepair } from '../drawing/pictureRepair.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
 import { reconnectPromptly } from '../outages/reconnectPromptly.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
+import { createPlayerActions, type PlayerActions } from './playerActions.ts';
 import { createSeat } from './seat.ts';
 
-/** What a player does that only has to be sent. */
-type PlainEvent =
-  | 'startGame'
-  | 'playAgain'
-  | 'chooseSettings'
-  | 'chooseCustomWords'
-  | 'kickPlayer'
-  | 'handOverHost'
-  | 'stillHere'
-  | 'drawingStart'
-  | 'drawingEnd';
-
-export interface RoomLink extends Pick<DrawingSender, 'point' | 'change' | 'scribble' | 'sync'> {
+export interface RoomLink extends PlayerActions {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
-  /** Sends it after what was drawn before. `onAnswer` is called when the server has acknowledged or refused it. */
-  emit<E extends PlainEvent>(event: E, payload?: Outgoing<E>, onAnswer?: OnAck): void;
-  /** Sends a chat line or guess. */
-  say(text: string): void;
-  /** Chooses one of the offered words. */
-  choose(word: string): void;
-  /** Votes for removing a player: asks for a vote, or agrees to it. */
-  vote(targetId: string): void;
   /** Gives up the seat. `close` has to follow. */
   leave(): void;
   /** Closes the connection but keeps the seat; after `leave`, once the server knows that the seat is given up. */
@@ -114,7 +92,8 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       const { turnKey } = room;
       const { chosen } = turn;
       applyEvent(event, payload);
-      if (event === 'wordChoices' && chosen !== null && turn.wordChoices.includes(chosen)) choose(chosen);
+      if (event === 'wordChoices' && chosen !== null && turn.wordChoices.includes(chosen))
+        player.choose(chosen);
       // What waits was drawn in the turn before: if the next one is this player's as well, the server would take it for that.
       if (room.turnKey !== turnKey) drawing.drop();
       const joined = event === 'roomUpdate' ? seat.shown() : null;
@@ -139,6 +118,8 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
 
   const repair = createPictureRepair(client);
 
+  const player = createPlayerActions(client, seat, drawing);
+
   /** Disconnects while the page stays; the outbox is cleared, so nothing of it may be shown as on its way. */
   function disconnect(): void {
     client.disconnect();
@@ -149,24 +130,6 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
   function mend(refusal: unknown, isWholeDue = false): void {
     if (isSeatless(refusal)) seat.take();
     else if (isWholeDue || codeOf(refusal) === 'server-error') repair.resyncLater();
-  }
-
-  /** Sends what the player does. */
-  function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void {
-    nudgeAnswered();
-    drawing.flush();
-    // The last attempt has failed. What waits in the outbox could not reveal that.
-    if (!seat.isTaken) seat.take();
-    client.emit(event, payload, onAck);
-  }
-
-  /** In a pause the room would refuse it; it offers the words again when the game goes on. */
-  function choose(word: string): void {
-    wordChosen(word);
-    if (room.state?.phase.name === 'paused') return;
-    act('wordSelected', { word }, ({ ok }) => {
-      if (!ok) choiceRefused();
-    });
   }
 
   const stopWatching = reconnectPromptly(
@@ -184,15 +147,8 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     client.disconnect();
   }
 
-  /** Sends what the player draws, which answers a nudge. */
-  const answering =
-    <Drawn extends unknown[]>(send: (...drawn: Drawn) => void) =>
-    (...drawn: Drawn): void => {
-      nudgeAnswered();
-      send(...drawn);
-    };
-
   return {
+    ...player,
     join() {
       // The player must not go on in the room as it was.
       resetRoom();
@@ -201,26 +157,6 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       connectionStarted();
       void seat.connect();
     },
-    emit: act,
-    say(text) {
-      const lineId = randomHex(chat.lineIdBytes);
-      lineSaid(lineId, text);
-      act('chatMessage', { text, lineId }, () => lineAnswered(lineId));
-    },
-    choose,
-    vote(targetId) {
-      voteSent(targetId);
-      act('voteKick', { playerId: targetId }, ({ ok }) => {
-        // The view with an accepted vote comes before its acknowledgement.
-        const vote = room.state?.vote;
-        if (ok && vote?.targetId === targetId) voteAnswered(vote);
-        voteSettled(targetId);
-      });
-    },
-    point: answering(drawing.point),
-    change: answering(drawing.change),
-    scribble: drawing.scribble,
-    sync: answering(drawing.sync),
     leave() {
       isLeaving = true;
       tellOfLeaving();

@@ -16,7 +16,7 @@ interface Joining {
 }
 
 /** Whom the player joins as, and what follows when the server refuses. */
-interface Seat {
+export interface Seat {
   /** Whether the server has given it, as far as is known. */
   readonly isTaken: boolean;
   /** The features that the server has granted. */
