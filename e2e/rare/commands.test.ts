@@ -22,6 +22,10 @@ it('npm run build touches no file that stays as it is: a running server would dr
   expect(writtenAt()).toBe(before);
 });
 
+it('two builds at once succeed, as two servers may be started', async () => {
+  await Promise.all([run('npm', ['run', 'build']), run('npm', ['run', 'build'])]);
+});
+
 describe('npm run maintenance', () => {
   const status = async () => (await fetchPath('/api/status/maintenance')).json();
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inTemporaryFolder } from './inTemporaryFolder.ts';
 import { isWritable } from './isWritable.ts';
@@ -6,6 +6,7 @@ import { mirror } from './mirror.ts';
 import { refuseFolder } from './refuseFolder.ts';
 import { run } from './run.ts';
 import { CommandError } from './runCommand.ts';
+import { inTurn } from './stateLock.ts';
 
 /**
  * Builds the client as it is deployed, into the Worker's assets folder. Only files that differ from the previous build are
@@ -14,12 +15,16 @@ import { CommandError } from './runCommand.ts';
 export async function buildClient(): Promise<void> {
   refuseFolder(resolve());
   // In a container node_modules may be root's. Vite and the cut fonts have folders there.
-  const shut = ['.', 'node_modules'].find((folder) => existsSync(folder) && !isWritable(folder));
+  const shut = ['.', 'dist', 'node_modules'].find((folder) => existsSync(folder) && !isWritable(folder));
   if (shut) throw new CommandError(`The client cannot be built: ${resolve(shut)} cannot be written.`);
   await inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
+    mkdirSync('dist', { recursive: true });
     // Vitest's own NODE_ENV would make a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
-    await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh], { env });
-    mirror(fresh, 'dist/web');
+    // Two servers may be started at once. Vite refuses to build twice at a time, and copies would get in each other's way.
+    await inTurn('dist', async () => {
+      await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh], { env });
+      mirror(fresh, 'dist/web');
+    });
   });
 }

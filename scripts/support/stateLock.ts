@@ -25,8 +25,8 @@ export function lockState(folder: string): boolean {
 }
 
 /**
- * Calls `prepare` when no other process does so for this state folder: of two that create the same table, one fails. Waits
- * for the other without handling events meanwhile.
+ * Calls `prepare` when no other process does so for this folder: of two that create the same table, one fails. Waits for the
+ * other without handling events meanwhile.
  */
 export async function inTurn(folder: string, prepare: () => Promise<void>): Promise<void> {
   const turn = new DatabaseSync(join(folder, 'turn'), { timeout: maxWaitMs });
