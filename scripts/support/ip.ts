@@ -13,15 +13,19 @@ export async function withIp(args: string[], usual = 'localhost'): Promise<strin
 }
 
 /** Whether servers can listen on all addresses of this name. */
-async function canListenOn(name: string): Promise<boolean> {
-  try {
-    for (const { address } of await lookup(name, { all: true })) {
-      const server = createServer().listen(0, address);
-      await once(server, 'listening');
-      server.close();
-    }
-    return true;
-  } catch {
-    return false;
+const canListenOn = (name: string): Promise<boolean> =>
+  tryListening(name, 0).then(
+    () => true,
+    () => false,
+  );
+
+/** Listens on all addresses of a name for a moment; rejects if that fails. */
+export async function tryListening(name: string, port: number): Promise<void> {
+  for (const { address } of await lookup(name, { all: true })) {
+    const server = createServer().listen(port, address);
+    await once(server, 'listening');
+    server.close();
+    // Or a name that has an address twice would find it in use.
+    await once(server, 'close');
   }
 }

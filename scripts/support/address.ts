@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { tryListening } from './ip.ts';
+import { CommandError } from './runCommand.ts';
+
+const highestPort = 65_535;
+
+/**
+ * Refuses a port or an address that `wrangler dev` could not listen on, which it would notice after all preparations.
+ * Throws an error that says what is wrong.
+ */
+export async function refuseAddress(args: string[], env = process.env): Promise<void> {
+  const options = { port: { type: 'string' }, ip: { type: 'string' } } as const;
+  const { port, ip = 'localhost' } = parseArgs({ args, strict: false, options }).values;
+  const isPort = typeof port === 'string' && /^\d+$/.test(port) && Number(port) <= highestPort;
+  if (!isPort) throw new CommandError(`--port needs a number up to ${highestPort}.`);
+  // Not a name of the system's: wrangler takes it for all addresses.
+  if (typeof ip !== 'string' || ip === '*') return;
+  try {
+    await tryListening(ip, Number(port));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new CommandError(
+        `Port ${port} is in use. Choose another one: npm run ${env.npm_lifecycle_event} -- --port …`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL') throw new CommandError(`This machine has no address ${ip}.`);
+    throw error;
+  }
+}
