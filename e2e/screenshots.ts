@@ -29,6 +29,7 @@ const settled = (page: Page) =>
 
 const names = statesOn('desktop').map(({ name }) => name);
 if (!names.some((name) => name.includes(wanted))) {
+  console.error('Usage: npm run screenshots [-- part of a name]');
   console.error(`No state has ${wanted} in its name. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
