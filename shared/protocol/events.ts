@@ -158,6 +158,11 @@ export const clientEvents = {
         roomId: roomIdText,
         token: v.nullish(v.string()),
         guestInfo: v.nullish(guestInfoSchema),
+        /**
+         * Comes back by itself, to go on where its connection was lost: it does not take the seat from another client,
+         * where the player may have gone on meanwhile.
+         */
+        isReturn: v.optional(v.boolean()),
         /** Unknown features are ignored; the acknowledgement lists the accepted ones. */
         features: v.optional(v.pipe(v.array(v.string()), v.maxLength(wire.maxFeatures))),
       }),

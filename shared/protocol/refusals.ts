@@ -10,6 +10,7 @@ export const refusals = {
   'too-many-rooms': 'Too many rooms were made just now. Please try again in a minute.',
   'too-many-connections': 'Too many players are connecting from your network. Please try again later.',
   'not-in-room': 'Join a room first.',
+  'seat-taken': 'You have opened this game somewhere else, so it goes on there.',
   'already-in-room': 'This connection belongs to a room already.',
   'invalid-settings': 'Those game settings are not offered.',
   'invalid-words': `Up to ${customWords.maxCount} words of up to ${customWords.maxLength} characters can be used.`,

@@ -116,6 +116,49 @@ describe('one person', () => {
     expect(await second.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
   });
 
+  it('is told of the second tab even if the first one comes back too late to be recovered', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const join = { roomId, guestInfo: { ...guestInfo, session: 'tab' } };
+    const first = await connect(`&room=${roomId}`);
+    await first.ask('joinRoom', join);
+    first.close();
+    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    const second = await connect(`&room=${roomId}`);
+    await second.ask('joinRoom', join);
+
+    const back = await connect(`&room=${roomId}`, { pid: first.pid, offset: 'long gone' });
+    const ack = await back.ask('joinRoom', { ...join, isReturn: true });
+    expect(ack).toMatchObject({ ok: false, error: { code: 'seat-taken' } });
+    expect(await back.next('seatTaken')).toEqual({ message: expect.any(String) });
+    expect(await second.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
+
+    // The player wants it back.
+    expect(await back.ask('joinRoom', join)).toMatchObject({ ok: true });
+    await second.next('seatTaken');
+  });
+
+  it('that returns takes the seat from its own connection, whose loss was not noticed, and from one that is lost', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const join = { roomId, guestInfo: { ...guestInfo, session: 'tab' } };
+    const unnoticed = await connect(`&room=${roomId}`);
+    await unnoticed.ask('joinRoom', join);
+    const back = await connect(`&room=${roomId}`, { pid: unnoticed.pid, offset: 'long gone' });
+    expect(await back.ask('joinRoom', { ...join, isReturn: true })).toMatchObject({ ok: true });
+
+    const second = await connect(`&room=${roomId}`);
+    await second.ask('joinRoom', join);
+    second.close();
+    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    const again = await connect(`&room=${roomId}`, { pid: back.pid, offset: 'long gone' });
+    expect(await again.ask('joinRoom', { ...join, isReturn: true })).toMatchObject({ ok: true });
+    expect(again.room.players).toMatchObject([
+      { username: 'Witness' },
+      { socketId: again.id, connected: true },
+    ]);
+  });
+
   it('gets the seat back by the pid of the tab that had it last', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');

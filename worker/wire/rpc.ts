@@ -49,6 +49,7 @@ export type SeatStatus = 'seated' | 'gone' | 'missed';
 type JoinError =
   | ({ event: 'roomNotFound' } & ServerEvents['roomNotFound'])
   | ({ event: 'roomFull' } & ServerEvents['roomFull'])
+  | ({ event: 'seatTaken' } & ServerEvents['seatTaken'])
   | ({ event: 'kicked' } & ServerEvents['kicked']);
 
 /** A room's answer to an event of a bridged connection. */

@@ -73,6 +73,24 @@ test('a player keeps the seat if another tab forgets the guest, whose secret the
   expect(localStorage.length).toBe(0);
 });
 
+test('a page that comes back too late to be recovered leaves the seat to another one of the same player, until asked', async () => {
+  const first = await joined();
+  seat(first);
+  update(first, seen('s1', 'ana'));
+  const isReturn = (socket: FakeWebSocket) =>
+    socket.messages.some((message) => message.includes('"isReturn":true'));
+  expect(isReturn(first)).toBe(false);
+  first.drop();
+  const second = await connected('s2');
+  expect(isReturn(second)).toBe(true);
+  second.receive('42["seatTaken",{"message":"Taken."}]');
+  expect(room.end).toEqual({ reason: 'seat-taken' });
+  link.join();
+  const third = await connected('s3');
+  expect(joinsOf(third)).toHaveLength(1);
+  expect(isReturn(third)).toBe(false);
+});
+
 test('a phone that wakes reconnects as soon as the page is shown again', async () => {
   await joined();
   vi.setSystemTime(Date.now() + 60_000);

@@ -66,7 +66,8 @@ export function createSeat(
     session ??= guestSession();
     const who = applicant(session);
     if (!who) return;
-    client.emit('joinRoom', { roomId, ...who, features: wanted }, (answer) => {
+    const isReturn = room.state !== null && { isReturn: true };
+    client.emit('joinRoom', { roomId, ...who, features: wanted, ...isReturn }, (answer) => {
       if (isClosed) return;
       if (answer.ok) {
         features = answer.features ?? [];
@@ -75,7 +76,8 @@ export function createSeat(
         client.openOutbox();
         return;
       }
-      // Not that the room is gone or full, or has removed the player: an event before this has ended the connection.
+      // Not that the room is gone or full, has removed the player, or that the seat is taken: an event before this has
+      // ended the connection.
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
       if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../shared/protocol/refusals.ts';
+import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import type { Effect, GameState } from '../../game/index.ts';
 import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
 import type { Connections, Farewell } from '../connections/Connections.ts';
@@ -8,10 +8,7 @@ import type { SeatRecord } from '../storage/RoomStore.ts';
 import type { Roster } from './Roster.ts';
 import type { Transition, Vacated } from './transition.ts';
 
-const SEAT_TAKEN: Farewell = {
-  event: 'seatTaken',
-  payload: { message: 'You have opened this game somewhere else, so it goes on there.' },
-};
+const SEAT_TAKEN: Farewell = { event: 'seatTaken', payload: { message: refusals['seat-taken'] } };
 
 /** Tells players what happens in a room. Connections go with the seats: whoever loses a seat is told so, and no more. */
 export class Notifier {

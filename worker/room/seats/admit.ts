@@ -22,6 +22,7 @@ export function admit(
   const ban = bar(game, applicant);
   if (ban) return ban;
   const { own, former } = seatsOf(game.roster.seats(), applicant);
+  if (asked.isReturn && own && isInUse(game, own, applicant)) return { ok: false, code: 'seat-taken' };
   const { name, avatar } = profileOf(game, account, own, asked);
   if (name === '') return { ok: false, code: 'invalid-name' };
 
@@ -46,6 +47,10 @@ export function admit(
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
 }
+
+/** Whether another client has the seat, and is connected. The applicant's own loss may not have been noticed yet. */
+const isInUse = (game: RunningGame, seat: SeatRecord, { pid }: Applicant): boolean =>
+  seat.pid !== (pid ?? null) && !game.roster.isAway(seat.playerId);
 
 /** The name, empty if there is none, and the avatar that the applicant asks for or has already. */
 function profileOf(

@@ -77,5 +77,8 @@ function joinAs(
     return { ack: refusedAck('kicked'), joinError: { event: 'kicked', ...ban } };
   }
   const ack = refusedAck(outcome.code);
-  return outcome.code === 'room-full' ? { ack, joinError: { event: 'roomFull', roomId } } : { ack };
+  if (outcome.code === 'room-full') return { ack, joinError: { event: 'roomFull', roomId } };
+  if (outcome.code === 'seat-taken')
+    return { ack, joinError: { event: 'seatTaken', message: refusals['seat-taken'] } };
+  return { ack };
 }
