@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { tryListening } from './ip.ts';
+import { optionIn } from './optionIn.ts';
 import { CommandError } from './runCommand.ts';
 
 const highestPort = 65_535;
@@ -9,8 +9,8 @@ const highestPort = 65_535;
  * Throws an error that says what is wrong.
  */
 export async function refuseAddress(args: string[], env = process.env): Promise<void> {
-  const options = { port: { type: 'string' }, ip: { type: 'string' } } as const;
-  const { port, ip = 'localhost' } = parseArgs({ args, strict: false, options }).values;
+  const port = optionIn(args, 'port');
+  const ip = optionIn(args, 'ip') ?? 'localhost';
   const isPort = typeof port === 'string' && /^\d+$/.test(port) && Number(port) <= highestPort;
   if (!isPort) throw new CommandError(`--port needs a number up to ${highestPort}.`);
   // Not a name of the system's: wrangler takes it for all addresses.
