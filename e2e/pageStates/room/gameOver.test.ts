@@ -28,6 +28,7 @@ it.each([
   ['a phone', devices.phone],
   ['a small phone', { ...devices.phone, viewport: { width: 360, height: 640 } }],
   ['a phone on its side', phoneOnItsSide],
+  ['a small phone on its side', smallPhoneOnItsSide],
 ])('the host of five players sees all final ranks above the Play Again button: %s', (_, device) =>
   seeing(device, 'room-game-over-as-host', async (page) => {
     const card = page.getByRole('dialog', { name: 'Game Over' });

@@ -11,6 +11,7 @@ import {
   commonPhone,
   laptop,
   largeLaptop,
+  largePhoneOnItsSide,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
   lowWindow,
@@ -141,6 +142,7 @@ it.each([
 it.each([
   phoneOnItsSide,
   smallPhoneOnItsSide,
+  largePhoneOnItsSide,
   ...lowPhonesOnTheirSide,
   ...lowestPhonesOnTheirSide,
   lowWindow,
