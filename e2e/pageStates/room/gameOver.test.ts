@@ -92,6 +92,15 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide, largePhoneOnItsSide, ...lowPhonesO
   },
 );
 
+it('the faces of the final ranks beside the podium are square, whatever the length of a rank', () =>
+  seeing(phoneOnItsSide, ranksOfTwelve(otto), async (page) => {
+    const faces = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol > li > :nth-child(2)');
+    await expect.poll(() => faces.count()).toBe(9);
+    const isWider = (all: Element[]) =>
+      all.map(({ clientWidth, clientHeight }) => clientWidth - clientHeight);
+    expect(await faces.evaluateAll(isWider)).toEqual(Array(9).fill(0));
+  }));
+
 it.each([
   ['a phone', devices.phone, 'room-game-over-full-of-wide-names'],
   ['a common phone', commonPhone, 'room-game-over-full-of-wide-names'],
