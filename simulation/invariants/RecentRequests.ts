@@ -56,14 +56,14 @@ export class RecentRequests {
     );
   }
 
-  /** The connections that asked for it within `withinMs`, plus the time that it takes to arrive. */
-  of(event: ClientEvent, targetId?: string, withinMs = 0): ReadonlySet<string> {
-    const meant = this.#recent(event, withinMs).filter((request) => request.targetId === targetId);
+  /** The connections that have asked for it. */
+  of(event: ClientEvent, targetId?: string): ReadonlySet<string> {
+    const meant = this.#recent(event).filter((request) => request.targetId === targetId);
     return new Set(meant.map(({ socketId }) => socketId));
   }
 
-  #recent(event: ClientEvent, withinMs = 0): ClientRequest[] {
-    const since = this.#now() - withinMs - RECENT_MS;
+  #recent(event: ClientEvent): ClientRequest[] {
+    const since = this.#now() - RECENT_MS;
     return (this.#requests.get(event) ?? []).filter(({ at }) => at >= since);
   }
 }
