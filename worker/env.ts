@@ -2,6 +2,8 @@ import type { Keys } from './accounts/crypto/keys.ts';
 import { secretNames } from './secretNames.ts';
 import type { LobbyRpc, RoomRpc } from './wire/rpc.ts';
 
+type SecretName = (typeof secretNames)[number];
+
 /** The bindings of wrangler.toml. */
 export interface Env {
   ASSETS: Fetcher;
@@ -28,30 +30,28 @@ export interface Env {
 export const rateLimitFactorOf = (env: Env): number => Number(env.RATE_LIMIT_FACTOR) || 1;
 
 /**
- * The key in use, and the former ones. Keys are numbered rather than moved to a second name, since a
- * secret cannot be read back (docs/decisions/0016).
+ * A secret's keys with their names, newest first. Keys are numbered rather than moved to a second name, since a secret
+ * cannot be read back (docs/decisions/0016).
  */
-export function keysOf(env: Env, name: (typeof secretNames)[number]): Keys {
-  const former: string[] = [];
-  let key = env[name];
+function numberedKeysOf(env: Env, name: SecretName): [name: string, key: string][] {
+  const keys: [string, string][] = [[name, env[name]]];
   for (let number = 2; ; number++) {
-    const next = env[`${name}_${number}`];
-    if (next === undefined) return { key, former };
-    former.unshift(key);
-    key = next;
+    const numbered = `${name}_${number}` as const;
+    const key = env[numbered];
+    if (key === undefined) return keys;
+    keys.unshift([numbered, key]);
   }
+}
+
+/** The key in use, and the former ones. */
+export function keysOf(env: Env, name: SecretName): Keys {
+  const [key = env[name], ...former] = numberedKeysOf(env, name).map(([, each]) => each);
+  return { key, former };
 }
 
 /** Every key, in use or former, with the name of its secret. */
 export const namedKeysOf = (env: Env): [name: string, key: string][] =>
-  secretNames.flatMap((name) => {
-    const { key, former } = keysOf(env, name);
-    const oldestFirst = [...former.toReversed(), key];
-    return oldestFirst.map((each, index): [string, string] => [
-      index === 0 ? name : `${name}_${index + 1}`,
-      each,
-    ]);
-  });
+  secretNames.flatMap((name) => numberedKeysOf(env, name));
 
 /** The name of a key that nothing uses, since there is none with the number before it; undefined if all are in use. */
 export function unusedKeyIn(env: Env): string | undefined {
