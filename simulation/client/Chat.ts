@@ -5,6 +5,7 @@ import type { Chance } from '../Chance.ts';
 import { type Ledger, uniqueLine } from '../invariants/Ledger.ts';
 import type { Report } from '../invariants/Report.ts';
 import type { Schedule } from '../Schedule.ts';
+import type { PlayerSetup } from './PlayerSetup.ts';
 
 /** The time between two lines that wait for each other. */
 const INSIST_MS = 600;
@@ -18,7 +19,7 @@ interface Speaker {
   readonly page: string;
   readonly chance: Chance;
   readonly isPlaying: boolean;
-  readonly setup: { readonly insists?: boolean; readonly isDirect: boolean; readonly isFickle?: boolean };
+  readonly setup: Pick<PlayerSetup, 'insists' | 'isDirect' | 'isFickle'>;
   say(event: ClientEvent, payload: unknown, onAck?: (ack: Ack) => void): void;
 }
 

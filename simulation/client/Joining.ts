@@ -1,8 +1,9 @@
 import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Chance } from '../Chance.ts';
+import type { PlayerSetup } from './PlayerSetup.ts';
 import type { Setting } from './Setting.ts';
-import { type Account, type TokenKind, tokenOf } from './tokens.ts';
+import { type TokenKind, tokenOf } from './tokens.ts';
 
 /** By how much later than its refusal a player may learn that it was removed in between. */
 const HASTE_MS = 1_000;
@@ -17,15 +18,10 @@ interface Applicant {
   readonly page: string;
   readonly chance: Chance;
   readonly roomId: string | undefined;
-  readonly setup: {
-    readonly name: string;
-    readonly session: string | undefined;
-    readonly account: Account | undefined;
-    readonly packs?: boolean;
-    readonly insists?: boolean;
-    readonly isFickle?: boolean;
-    readonly isSeeker?: boolean;
-  };
+  readonly setup: Pick<
+    PlayerSetup,
+    'name' | 'session' | 'account' | 'packs' | 'insists' | 'isFickle' | 'isSeeker'
+  >;
   readonly socket: { readonly id: string; readonly isConnected: boolean };
   readonly chat: { spend(): boolean };
   isGone: boolean;

@@ -5,13 +5,13 @@ import type { Chance } from '../Chance.ts';
 import type { Line } from '../network/Line.ts';
 import { Board } from './Board.ts';
 import { Chat } from './Chat.ts';
-import type { Transport } from './EngineClient.ts';
 import { Joining } from './Joining.ts';
+import type { PlayerSetup } from './PlayerSetup.ts';
 import { Search } from './Search.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
 import { Trips } from './Trips.ts';
-import type { Account, TokenKind } from './tokens.ts';
+import type { TokenKind } from './tokens.ts';
 
 const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
@@ -21,36 +21,6 @@ const RECONNECT_MS = { min: 200, max: 5_000 };
 const STUMBLE_SHARE = 0.15;
 /** More lines at once than a connection may send. */
 const FLOOD_LINES = rates.chat.burst + rates.strikes + 2;
-
-/** What a player may do besides. */
-interface Habits {
-  /** Whether it sends and accepts packed points. */
-  packs?: boolean;
-  /** Whether it joins on every connection, even on a recovered one. */
-  rejoins?: boolean;
-  /** Whether it repeats its lines until they are acknowledged. */
-  insists?: boolean;
-  /** Whether it joins now as an account, now as a guest. */
-  isFickle?: boolean;
-  /** Whether it looks for a public room, instead of joining the known one. */
-  isSeeker?: boolean;
-  /** Whether it often asks to remove somebody, and agrees if another does. */
-  isQuarrelsome?: boolean;
-  /** Whether it often goes to another room for a moment. */
-  isRestless?: boolean;
-}
-
-interface PlayerSetup extends Habits {
-  /** As the other players see it. */
-  name: string;
-  /** Proves that two connections are the same guest; stock clients have none. */
-  session: string | undefined;
-  /** The account of its access token; undefined for a guest. */
-  account: Account | undefined;
-  transport: Transport;
-  /** Whether its connections go to the room directly, or through a lobby. */
-  isDirect: boolean;
-}
 
 /** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */
 export class Player {

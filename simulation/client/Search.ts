@@ -1,8 +1,9 @@
 import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import type { Chance } from '../Chance.ts';
 import type { Line } from '../network/Line.ts';
+import type { PlayerSetup } from './PlayerSetup.ts';
 import type { Setting } from './Setting.ts';
-import { type Account, type TokenKind, tokenOf } from './tokens.ts';
+import { type TokenKind, tokenOf } from './tokens.ts';
 
 /** How long a lobby may take: it searches for one player at a time, and waits for rooms that do not answer. */
 const MAX_SEARCH_MS = 30_000;
@@ -13,11 +14,7 @@ interface Seeker {
   readonly chance: Chance;
   readonly line: Line;
   readonly roomId: string | undefined;
-  readonly setup: {
-    readonly session: string | undefined;
-    readonly account: Account | undefined;
-    readonly isFickle?: boolean;
-  };
+  readonly setup: Pick<PlayerSetup, 'session' | 'account' | 'isFickle'>;
   readonly socket: { readonly id: string; readonly isConnected: boolean };
   say(event: ClientEvent, payload: unknown, onAck: (ack: Ack) => void): void;
   /** Retries later, if the connection is still the same. */

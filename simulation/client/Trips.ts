@@ -1,6 +1,7 @@
 import type { Ack, ClientEvent } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
+import type { PlayerSetup } from './PlayerSetup.ts';
 import type { Setting } from './Setting.ts';
 
 /** Rooms that nobody makes. */
@@ -11,7 +12,7 @@ interface Traveller {
   readonly page: string;
   readonly chance: Chance;
   readonly isPlaying: boolean;
-  readonly setup: { readonly name: string; readonly isDirect: boolean };
+  readonly setup: Pick<PlayerSetup, 'name' | 'isDirect'>;
   readonly socket: { readonly id: string };
   say(event: ClientEvent, payload?: unknown, onAck?: (ack: Ack) => void): void;
   /** Leaves off what it does in the room. */
