@@ -18,6 +18,7 @@ import {
   phoneOnItsSide,
   smallestPhone,
   smallestPhoneOnItsSide,
+  smallLaptop,
   smallPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
@@ -59,15 +60,19 @@ it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictur
 );
 
 it.each([
-  ['their host', 'room-game-over-as-host', me],
-  ['a guest', 'room-game-over', otto],
-])('a phone shows all final ranks of eight players: %s', (_, state, host) => {
-  const messages = () => messagesOf({ phase: finished, players: fullTable, host });
-  return seeing(devices.phone, { ...stateNamed(state), mock: { messages } }, async (page) => {
-    const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
-    await expect.poll(() => ranks.count()).toBe(fullTable.length);
-    for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
-  });
+  ['a phone', devices.phone],
+  ['a laptop', laptop],
+  ['a small laptop', smallLaptop],
+])('%s shows all final ranks of a full public table', async (_, device) => {
+  for (const host of [me, otto]) {
+    const messages = () => messagesOf({ phase: finished, players: fullTable, host });
+    const over = { ...stateNamed('room-game-over'), shows: 'Game Over', mock: { messages } };
+    await seeing(device, over, async (page) => {
+      const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+      await expect.poll(() => ranks.count()).toBe(fullTable.length);
+      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+    });
+  }
 });
 
 /** The final ranks of twelve players. */
