@@ -42,6 +42,9 @@ export const lobby = {
   reservationMs: 10_000,
   /** A room that does not answer within this time is passed over, or made anew under another id: others wait to search. */
   roomAnswerMs: 2_000,
+  /** The wait before telling a room again that a connection is lost, and how often it is told. */
+  lostRetryMs: 2_000,
+  lostTries: 10,
   /** How many ids are tried for a new room, since an id may be taken. */
   createAttempts: 5,
   /** Private rooms that may be created per minute. One address may be a whole school. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { lobby as limits } from '../../shared/protocol/limits.ts';
 import {
   askRoom,
   bridge,
@@ -8,6 +9,7 @@ import {
   fillDisk,
   io,
   makeBridge,
+  overloaded,
   renewed,
   seated,
   socket,
@@ -21,6 +23,38 @@ bridgeEachTest();
 it('tells the room of a socket that is lost for good, too', () => {
   bridge.drop({ ...socket, recoverable: false });
   expect(bridgeDrop).toHaveBeenCalledWith('s');
+});
+
+it('tells the room again that a socket is lost if the room could not be reached at the time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  bridgeDrop.mockRejectedValueOnce(overloaded());
+  io.presenceOf = () => 'detached';
+  bridge.drop({ ...socket, recoverable: true });
+  for (let times = 0; times < 2; times++) await vi.advanceTimersByTimeAsync(limits.lostRetryMs);
+  expect(bridgeDrop.mock.calls).toEqual([['s'], ['s']]);
+});
+
+it('does not tell the room again that a socket is lost if it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  bridgeDrop.mockRejectedValueOnce(overloaded());
+  bridge.drop({ ...socket, recoverable: true });
+  await vi.advanceTimersByTimeAsync(limits.lostRetryMs);
+  expect(bridgeDrop).toHaveBeenCalledOnce();
+});
+
+it('tells a room that cannot be reached at all only a few times', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  bridgeDrop.mockRejectedValue(overloaded());
+  bridge.drop({ ...socket, recoverable: false });
+  await vi.advanceTimersByTimeAsync(2 * limits.lostTries * limits.lostRetryMs);
+  expect(bridgeDrop).toHaveBeenCalledTimes(limits.lostTries);
+});
+
+it('tells a room that asks which of its sockets are there, and of no others', () => {
+  expect(bridge.live('ROOM01', ['s', 'unknown'])).toEqual(['s']);
+  expect(bridge.live('ROOM02', ['s'])).toEqual([]);
+  io.presenceOf = () => 'detached';
+  expect(bridge.live('ROOM01', ['s'])).toEqual([]);
 });
 
 it('forgets a socket that is lost for good', () => {

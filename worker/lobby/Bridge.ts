@@ -1,4 +1,5 @@
 import type { ClientEvent } from '../../shared/protocol/events.ts';
+import { lobby as limits } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { log } from '../telemetry/log.ts';
@@ -55,7 +56,7 @@ export class Bridge {
     // After hibernation sockets are still attached; after a crash there are none.
     const isUnsure = [...io.sockets()].length === 0;
     const lost = this.#links.load((socketId) => io.presenceOf(socketId) !== undefined, isUnsure);
-    for (const [socketId, link] of lost) this.#tell(link, (stub) => stub.bridgeDrop(socketId));
+    for (const [socketId, link] of lost) this.#tellLost(socketId, link);
   }
 
   /** Whether the socket has joined a room from here. */
@@ -113,9 +114,9 @@ export class Bridge {
     // If it has just asked for another room, its events may go to the one before again.
     for (const former of this.#links.formerOf(id)) {
       this.#links.setUntold(id, former, true);
-      this.#tell(former, (stub) => stub.bridgeDrop(id));
+      this.#tellLost(id, former);
     }
-    this.#tell(link, (stub) => stub.bridgeDrop(id));
+    this.#tellLost(id, link);
   }
 
   /** The lost socket is back. */
@@ -283,11 +284,20 @@ export class Bridge {
   /** The session of the socket has ended. */
   #lose(socketId: string, link: Link): void {
     this.#leaveFormer(socketId, link);
-    this.#tell(link, (stub) => stub.bridgeDrop(socketId));
+    this.#tellLost(socketId, link);
   }
 
-  #tell(link: Link, use: Use<unknown>): void {
-    link.call(use).catch((error) => this.#unreachable(link, error));
+  /** Tells the room that the socket is lost; if it cannot be reached, again, unless the socket is back meanwhile. */
+  #tellLost(socketId: string, link: Link, triesLeft: number = limits.lostTries): void {
+    link
+      .call((stub) => stub.bridgeDrop(socketId))
+      .catch((error) => {
+        this.#unreachable(link, error);
+        if (triesLeft <= 1) return;
+        setTimeout(() => {
+          if (!this.#isLive(link.roomId, socketId)) this.#tellLost(socketId, link, triesLeft - 1);
+        }, limits.lostRetryMs);
+      });
   }
 
   #unreachable({ roomId }: Link, error: unknown, connection?: string): void {
