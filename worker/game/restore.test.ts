@@ -7,6 +7,7 @@ import {
   drawingRoom,
   kinds,
   sentTo,
+  settledRoom,
   stroke,
   textsTo,
   waitingRoom,
@@ -289,5 +290,26 @@ describe('after a crash', () => {
     expect(room.view('ann').phase).toMatchObject({ deadlineAt: room.now + 90_000 });
     room.give({ type: 'restore', connected: ['ann', 'bob', 'cat'], lastAliveAt: room.now + 1_000_000 });
     expect(room.view('ann').phase).toMatchObject({ deadlineAt: room.now + 90_000 });
+  });
+
+  it('no other countdown gains time from a wrong crash time either', () => {
+    const restored = (room: Driver, connected = room.ids) => {
+      room.give({ type: 'restore', connected, lastAliveAt: room.now - 1_000_000 });
+      return room.state;
+    };
+    const paused = drawingRoom(['ann', 'bob']);
+    paused.drop('bob');
+    const { pausedUntil } = paused.state;
+    expect(pausedUntil).not.toBeNull();
+    expect(restored(paused, ['ann']).pausedUntil).toBe(pausedUntil);
+
+    const waiting = waitingRoom({ isPublic: true });
+    const { phase } = waiting.state;
+    expect(restored(waiting).phase).toEqual(phase);
+
+    const voting = settledRoom();
+    voting.vote('ann', 'eve');
+    const { vote } = voting.state;
+    expect(restored(voting).vote).toEqual(vote);
   });
 });
