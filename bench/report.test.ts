@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { testFolder } from '../scripts/support/testing.ts';
 import type { Results } from './results.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'report-'));
+  folder = testFolder();
   mkdirSync(join(folder, 'docs'));
   writeFileSync(join(folder, 'docs', 'scale.md'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const place = (name: string, text: string) => `<!-- bench:${name} -->\n\n${text}\n\n<!-- /bench -->\n`;
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findChromium } from './chromium.ts';
+import { testFolder } from './support/testing.ts';
 
 /** A folder for PATH with programs of these names. */
 function folderOf(...names: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   for (const name of names) symlinkSync(process.execPath, join(folder, name));
   return folder;
 }

@@ -1,27 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { testFolder } from './support/testing.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  folder = testFolder();
   mkdirSync(join(folder, 'bin'));
   // Not by its own path, at whose first space a script's first line ends.
   symlinkSync(process.execPath, join(folder, 'bin', 'node'));
   copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Puts a program in front of the tool of this name: it notes how it was called, and then runs the script. */
 function standIn(name: string, script: string): void {

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from './support/testing.ts';
 
 const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const config = '.dependency-cruiser.cjs';
 
 /** Which of these imports, each `from -> to`, our rules refuse in a tree that has no others. */
 function refused(imports: readonly string[]): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'imports-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = testFolder();
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

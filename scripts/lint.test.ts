@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from './support/testing.ts';
 
 const biome = resolve('node_modules/@biomejs/biome/bin/biome');
 
 /** Which of these lines our own lint rules let pass as a file in `folder`. */
 function passing(folder: string, lines: readonly string[]): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'lint-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = testFolder();
   for (const name of ['biome.json', 'lint', '.gitignore'])
     cpSync(name, join(root, name), { recursive: true });
   mkdirSync(join(root, folder), { recursive: true });

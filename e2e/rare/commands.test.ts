@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../scripts/support/testing.ts';
 import { testServer } from '../support/testServer.ts';
 
 const run = promisify(execFile);
@@ -96,8 +95,7 @@ describe('a command for the state of a server', () => {
 });
 
 it('npm run faults, broken off, leaves no state of its server behind', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'broken-off-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   const states = () => readdirSync(folder).filter((name) => name.startsWith('pixel-parlor-'));
   const faults = spawn('node', ['bench/faults/run.ts', 'crashes', '--quick'], {
     env: { ...process.env, TMPDIR: folder },

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareLocal } from '../../scripts/support/prepareLocal.ts';
 import { wranglerEnv } from '../../scripts/support/run.ts';
 import { spawnGroup } from '../../scripts/support/spawnGroup.ts';
+import type { TemporaryFolder } from '../../scripts/support/temporaryFolder.ts';
 import { freePort } from './freePort.ts';
-import { newStateFolder, type StateFolder } from './stateFolder.ts';
+import { newStateFolder } from './stateFolder.ts';
 
 /**
  * All clients of a test run share one address: it may open more connections and make more requests than a person does.
@@ -58,14 +59,14 @@ export async function startServer({
 /** A running `wrangler dev` with its own state folder. */
 export class Server {
   readonly url: string;
-  readonly #folder: StateFolder;
+  readonly #folder: TemporaryFolder;
   readonly #args: readonly string[];
   readonly #port: number;
   #child: ChildProcess | undefined;
   #isMeantToEnd = false;
 
   /** `args` lack the ports. */
-  constructor(folder: StateFolder, args: readonly string[], port: number) {
+  constructor(folder: TemporaryFolder, args: readonly string[], port: number) {
     this.#folder = folder;
     this.#args = args;
     this.#port = port;

@@ -1,27 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import { prepareLocal } from '../../scripts/support/prepareLocal.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../scripts/support/temporaryFolder.ts';
 
-export interface StateFolder {
-  path: string;
-  remove(): void;
-}
-
-/** A new folder, or a copy of `from`, removed at the latest when this process exits. */
-export function newStateFolder(from?: string): StateFolder {
-  const path = mkdtempSync(join(tmpdir(), 'pixel-parlor-'));
-  const remove = () => {
-    process.off('exit', remove);
-    rmSync(path, { recursive: true, force: true, maxRetries: 5 });
-  };
-  process.on('exit', remove);
-  if (from !== undefined) cpSync(from, path, { recursive: true });
-  return { path, remove };
+/** A new folder, or a copy of `from`. */
+export function newStateFolder(from?: string): TemporaryFolder {
+  const folder = temporaryFolder('pixel-parlor-');
+  if (from !== undefined) cpSync(from, folder.path, { recursive: true });
+  return folder;
 }
 
 /** The state of a server without users, to be copied for many servers: making it takes longer than their start. */
-export async function emptyState(): Promise<StateFolder> {
+export async function emptyState(): Promise<TemporaryFolder> {
   const folder = newStateFolder();
   await prepareLocal(['--persist-to', folder.path]);
   return folder;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, vi } from 'vitest';
 import { mirror } from '../../scripts/support/mirror.ts';
+import { temporaryFolder } from '../../scripts/support/temporaryFolder.ts';
 import { testServer } from './testServer.ts';
 
 const former = { home: 'Available Games', offline: 'No connection' };
@@ -48,8 +48,8 @@ interface VersionedServer {
 
 /** A server for a test file, of this version at first. */
 export async function versionedServer(): Promise<VersionedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'pixel-parlor-versions-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const { path: folder, remove } = temporaryFolder('pixel-parlor-versions-');
+  afterAll(remove);
   const client = join(folder, 'served');
   const folders: Record<Version, string> = {
     former: 'dist/web',

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Calls `use` with a new folder, which is removed afterwards, and if the process exits meanwhile. */
 export async function inTemporaryFolder<T>(prefix: string, use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  process.on('exit', remove);
+  const { path, remove } = temporaryFolder(prefix);
   try {
-    return await use(folder);
+    return await use(path);
   } finally {
-    process.off('exit', remove);
     remove();
   }
 }

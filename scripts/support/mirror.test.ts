@@ -1,22 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mirror } from './mirror.ts';
+import { testFolder } from './testing.ts';
 
 let folder: string;
 let from: string;
 let to: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mirror-'));
+  folder = testFolder();
   from = join(folder, 'from');
   to = join(folder, 'to');
   mkdirSync(join(from, 'assets'), { recursive: true });
   writeFileSync(join(from, 'index.html'), 'new');
   writeFileSync(join(from, 'assets', 'a-1.js'), 'a');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** All files in the folder with their contents. */
 const contents = () =>
