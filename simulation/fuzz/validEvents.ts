@@ -19,7 +19,7 @@ const payloads: Record<ClientEvent, readonly [Json, ...Json[]]> = {
   createRoom: [{ roomId: 'ABC123', settings: { maxRounds: 3, turnDuration: 60 }, session: 's' }],
   joinRoom: [
     { roomId: 'ROOM01', guestInfo: { name: 'Ada', avatarSeed: 'Maple', session: 's' } },
-    { roomId: 'ROOM01', token: 'a.b.c', features: ['points', 'undo'] },
+    { roomId: 'ROOM01', token: 'a.b.c', features: ['points', 'undo'], isReturn: true },
   ],
   leaveRoom: [null],
   requestDrawingHistory: [null],
