@@ -1,7 +1,9 @@
+import { totalmem } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { SecondTries } from './e2e/SecondTries.ts';
 import { newSecrets } from './scripts/support/secrets.ts';
+import { workersIn } from './scripts/support/workersIn.ts';
 import { importsUpFront } from './scripts/vite/importsUpFront.ts';
 
 /** What only fails once something hangs: no test may depend on how fast the machine is. */
@@ -32,8 +34,8 @@ export default defineConfig({
     // Print a test's logs only if it fails.
     silent: 'passed-only',
     reporters: ['default', new SecondTries()],
-    // Three keep two cores busy: some files mostly wait, for the game's clock or a server's start.
-    maxWorkers: 3,
+    // A container's memory may be limited.
+    maxWorkers: workersIn(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
     projects: [
       {
         test: {
