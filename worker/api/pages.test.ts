@@ -42,6 +42,7 @@ it.each(['/nowhere', '/game/draw-me/ABC123'])(
 it.each([
   ['/.well-known/change-password', '/settings/security'],
   ['/game/draw-me', '/game/draw-me/lobby'],
+  ['/Game/Draw-Me', '/game/draw-me/lobby'],
 ])('sends the browser from %s to %s', async (path, target) => {
   const response = await ask(path, { redirect: 'manual' });
   expect([response.status, response.headers.get('Location')]).toEqual([302, target]);

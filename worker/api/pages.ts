@@ -38,7 +38,7 @@ async function plainPath(assets: Fetcher, url: URL): Promise<string | undefined>
 export const pages: Handler<ApiEnv> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
-  const target = signposts[c.req.path];
+  const target = signposts[c.req.path.toLowerCase()];
   if (target) return c.redirect(target);
   if (FILE.test(c.req.path)) return c.text('Not found', 404);
   const { method, url, raw } = c.req;
