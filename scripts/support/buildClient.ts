@@ -17,14 +17,15 @@ export async function buildClient(): Promise<void> {
   // In a container node_modules may be root's. Vite and the cut fonts have folders there.
   const shut = ['.', 'dist', 'node_modules'].find((folder) => existsSync(folder) && !isWritable(folder));
   if (shut) throw new CommandError(`The client cannot be built: ${resolve(shut)} cannot be written.`);
-  await inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
-    mkdirSync('dist', { recursive: true });
-    // Vitest's own NODE_ENV would make a development build.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    // Two servers may be started at once. Vite refuses to build twice at a time, and copies would get in each other's way.
-    await inTurn('dist', async () => {
+  mkdirSync('dist', { recursive: true });
+  // Two servers may be started at once. Vite refuses to build twice at a time, and copies would get in each other's way. While
+  // one waits, Ctrl+C ends it at once: what it should remove comes later.
+  await inTurn('dist', () =>
+    inTemporaryFolder('pixel-parlor-client-', async (fresh) => {
+      // Vitest's own NODE_ENV would make a development build.
+      const env = { ...process.env, NODE_ENV: 'production' };
       await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh], { env });
       mirror(fresh, 'dist/web');
-    });
-  });
+    }),
+  );
 }
