@@ -75,6 +75,19 @@ it.each([
   }
 });
 
+it.each([laptop, smallLaptop])(
+  'a laptop, which has the height for the final ranks of six players, shows their names in whole: $viewport.width',
+  (device) => {
+    const messages = () => messagesOf({ phase: finished, players: fullTable.slice(0, 6) });
+    return seeing(device, { ...stateNamed('room-game-over'), mock: { messages } }, async (page) => {
+      const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+      const name = ranks.getByText('Käthe von Hügelgrün');
+      expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    });
+  },
+);
+
 /** The final ranks of twelve players. */
 const ranksOfTwelve = (host: Player) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
