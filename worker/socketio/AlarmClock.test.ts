@@ -133,6 +133,24 @@ describe('an alarm clock', () => {
     await doubtful.armed();
   });
 
+  it('has a timer after the alarm once one has failed, until one has not: the platform may hold it back', async () => {
+    const setAlarm = vi.fn().mockRejectedValueOnce(new Error('disk full')).mockResolvedValue(undefined);
+    const after = vi.fn(() => () => {});
+    const held = new AlarmClock({ setAlarm }, { after, onTimer: () => {}, onFailing: () => {} });
+    held.wakeBy(100, 0);
+    await expect(held.armed()).rejects.toThrow('disk full');
+    after.mockClear();
+    held.fired(100);
+    held.wakeBy(300, 100);
+    expect(setAlarm).toHaveBeenLastCalledWith(300, expect.anything());
+    expect(after.mock.calls).toEqual([[450, expect.any(Function)]]);
+    await held.armed();
+    held.fired(300);
+    held.wakeBy(500, 300);
+    await held.armed();
+    expect(after).toHaveBeenCalledOnce();
+  });
+
   it('has no timer any more once it is stopped', async () => {
     const onFailing = vi.fn();
     const cancel = vi.fn();

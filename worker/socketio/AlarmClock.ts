@@ -4,6 +4,8 @@ type AlarmStorage = Pick<DurableObjectStorage, 'setAlarm'>;
 export const ALARM_EARLY_MS = 100;
 /** An alarm this late is considered lost, and replaced. */
 const LOST_MS = 1_000;
+/** How long to wait for an alarm that the platform may hold back. */
+const HELD_BACK_MS = 250;
 
 /** Output need not wait for an alarm: if its write is lost, so is the memory that asked for it. */
 const LOOSE = { allowUnconfirmed: true };
@@ -29,6 +31,8 @@ export class AlarmClock {
   #isFailing = false;
   #cancelTimer: (() => void) | undefined;
   #setting: Promise<void> | undefined;
+  /** The platform repeats an alarm that has failed. Until then workerd holds back those that are set meanwhile (2026-11-30). */
+  #isHeldBack = false;
 
   constructor(storage: AlarmStorage, environment: ClockEnvironment) {
     this.#storage = storage;
@@ -46,6 +50,7 @@ export class AlarmClock {
     const at = isLost ? soonest : Math.max(deadlineAt, soonest);
     if (at >= this.#armedAt && !isLost) return;
     this.#arm(at);
+    if (this.#isHeldBack) this.#setTimer(at - now + HELD_BACK_MS);
     this.#setting = this.#storage.setAlarm(at, LOOSE);
     this.#setting.then(
       () => {
@@ -75,9 +80,15 @@ export class AlarmClock {
     this.#arm(Number.POSITIVE_INFINITY);
   }
 
-  /** Rejects if the alarm that is needed could not be set: a crash takes the timer that stands in. */
+  /** Ends an alarm: rejects if the next one could not be set, since a crash takes the timer that stands in. */
   async armed(): Promise<void> {
-    await this.#setting;
+    try {
+      await this.#setting;
+      this.#isHeldBack = false;
+    } catch (error) {
+      this.#isHeldBack = true;
+      throw error;
+    }
   }
 
   #arm(at: number): void {
