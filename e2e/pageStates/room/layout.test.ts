@@ -11,6 +11,7 @@ import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
   laptop,
+  lowWindow,
   monitor,
   narrowPhone,
   phoneOnItsSide,
@@ -134,6 +135,13 @@ it('a swipe over the picture is not the browser’s Back, and a pull no reload',
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior)).toBe(
       'none',
     );
+  }));
+
+it('in forced colours, which show transparent borders, only the picture has a frame in a low window', () =>
+  seeing({ ...lowWindow, forcedColors: 'active' }, 'room-guessing', async (page) => {
+    const layers = page.getByRole('main').locator('> *');
+    const framesOf = (all: Element[]) => all.map((layer) => getComputedStyle(layer).borderTopWidth);
+    expect(await layers.evaluateAll(framesOf)).toEqual(['2px', '0px']);
   }));
 
 it('under zoom, where the picture keeps its size on the screen, it keeps filling its frame', () =>
