@@ -86,6 +86,23 @@ describe('joinRoom', () => {
 });
 
 describe('one person', () => {
+  /** Opens tabs of one person in a new room, whose witness sees when one is lost. */
+  async function tabsOfOne() {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const join = { roomId, guestInfo: { ...guestInfo, session: 'tab' } };
+    const openTab = async () => {
+      const tab = await connect(`&room=${roomId}`);
+      await tab.ask('joinRoom', join);
+      return tab;
+    };
+    const lose = async (tab: Awaited<ReturnType<typeof connect>>) => {
+      tab.close();
+      await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    };
+    return { roomId, join, openTab, lose };
+  }
+
   it('has one seat: a second tab takes it over and the first is told', async () => {
     const roomId = await makeRoom();
     const guest = { ...guestInfo, session: 'tab' };
@@ -100,15 +117,10 @@ describe('one person', () => {
   });
 
   it('is told of the second tab when the first one reconnects', async () => {
-    const roomId = await makeRoom();
-    const witness = await joinDirectly(roomId, 'Witness');
-    const guest = { ...guestInfo, session: 'tab' };
-    const first = await connect(`&room=${roomId}`);
-    await first.ask('joinRoom', { roomId, guestInfo: guest });
-    first.close();
-    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
-    const second = await connect(`&room=${roomId}`);
-    await second.ask('joinRoom', { roomId, guestInfo: guest });
+    const { roomId, openTab, lose } = await tabsOfOne();
+    const first = await openTab();
+    await lose(first);
+    const second = await openTab();
 
     const back = await connect(`&room=${roomId}`, { pid: first.pid, offset: first.offset });
     expect(back.id).toBe(first.id);
@@ -117,15 +129,10 @@ describe('one person', () => {
   });
 
   it('is told of the second tab even if the first one comes back too late to be recovered', async () => {
-    const roomId = await makeRoom();
-    const witness = await joinDirectly(roomId, 'Witness');
-    const join = { roomId, guestInfo: { ...guestInfo, session: 'tab' } };
-    const first = await connect(`&room=${roomId}`);
-    await first.ask('joinRoom', join);
-    first.close();
-    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
-    const second = await connect(`&room=${roomId}`);
-    await second.ask('joinRoom', join);
+    const { roomId, join, openTab, lose } = await tabsOfOne();
+    const first = await openTab();
+    await lose(first);
+    const second = await openTab();
 
     const back = await connect(`&room=${roomId}`, { pid: first.pid, offset: 'long gone' });
     const ack = await back.ask('joinRoom', { ...join, isReturn: true });
@@ -139,18 +146,12 @@ describe('one person', () => {
   });
 
   it('that returns takes the seat from its own connection, whose loss was not noticed, and from one that is lost', async () => {
-    const roomId = await makeRoom();
-    const witness = await joinDirectly(roomId, 'Witness');
-    const join = { roomId, guestInfo: { ...guestInfo, session: 'tab' } };
-    const unnoticed = await connect(`&room=${roomId}`);
-    await unnoticed.ask('joinRoom', join);
+    const { roomId, join, openTab, lose } = await tabsOfOne();
+    const unnoticed = await openTab();
     const back = await connect(`&room=${roomId}`, { pid: unnoticed.pid, offset: 'long gone' });
     expect(await back.ask('joinRoom', { ...join, isReturn: true })).toMatchObject({ ok: true });
 
-    const second = await connect(`&room=${roomId}`);
-    await second.ask('joinRoom', join);
-    second.close();
-    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    await lose(await openTab());
     const again = await connect(`&room=${roomId}`, { pid: back.pid, offset: 'long gone' });
     expect(await again.ask('joinRoom', { ...join, isReturn: true })).toMatchObject({ ok: true });
     expect(again.room.players).toMatchObject([
