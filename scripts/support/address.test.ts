@@ -13,17 +13,37 @@ it.each([[['--port', 'many']], [['--port', '65536']], [['--port', '-1']], [['--p
   },
 );
 
-it('a port that somebody listens on is in use, until they end', async () => {
+/** A server on a free port. */
+async function listening() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = String((server.address() as AddressInfo).port);
-  const env = { npm_lifecycle_event: 'start' };
+  return { server, port: String((server.address() as AddressInfo).port) };
+}
+
+it('a port that somebody listens on is in use, until they end', async () => {
+  const { server, port } = await listening();
+  const impatient = { env: { npm_lifecycle_event: 'start' }, patienceMs: 0 };
   const refused = `Port ${port} is in use. Choose another one: npm run start -- --port …`;
-  await expect(refuseAddress(['--port', port], env)).rejects.toThrow(refused);
-  await expect(refuseAddress([`--port=${port}`, '--ip', '0.0.0.0'], env)).rejects.toThrow(refused);
+  await expect(refuseAddress(['--port', port], impatient)).rejects.toThrow(refused);
+  await expect(refuseAddress([`--port=${port}`, '--ip', '0.0.0.0'], impatient)).rejects.toThrow(refused);
   server.close();
   await once(server, 'close');
-  await refuseAddress(['--port', port, '--ip', '127.0.0.1'], env);
+  await refuseAddress(['--port', port, '--ip', '127.0.0.1'], impatient);
+});
+
+it('the port of a server that is ending, as one that was killed just now, is waited for', async () => {
+  const { server, port } = await listening();
+  const tried = refuseAddress(['--port', port, '--ip', '127.0.0.1'], {
+    patienceMs: Number.POSITIVE_INFINITY,
+  });
+  let isOver = false;
+  void tried.then(() => {
+    isOver = true;
+  });
+  await expect(refuseAddress(['--port', port], { patienceMs: 0 })).rejects.toThrow('in use');
+  expect(isOver).toBe(false);
+  server.close();
+  await tried;
 });
 
 it('an address of another machine is refused', async () => {
