@@ -66,6 +66,11 @@ export interface JoinInput {
   isCreator: boolean;
 }
 
+/** Another name and avatar for whoever has the seat, connected or not. */
+export interface RenameInput extends Pick<JoinInput, 'playerId' | 'username' | 'avatar'> {
+  type: 'rename';
+}
+
 /**
  * `drop`: the connection is lost (ignored if the seat has another by now). `leave`: on purpose, so the seat is given up
  * at once. `time`: something may be due; can come late or twice. `restore`: after a crash, to the state as it was loaded,
@@ -74,6 +79,7 @@ export interface JoinInput {
 export type GameInput =
   | PlayerInput
   | JoinInput
+  | RenameInput
   | { type: 'drop'; playerId: string; socketId: string }
   | { type: 'leave'; playerId: string }
   | { type: 'time' }

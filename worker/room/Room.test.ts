@@ -309,8 +309,8 @@ describe('the word', () => {
     expect(guesser.room.players.map(({ username }) => username)).toEqual(['Ada', 'Grace', 'Alan']);
 
     await guesser.ask('chatMessage', { text: word });
-    await drawer.ask('joinRoom', renamed);
-    await guesser.until(() => guesser.room.players[0]?.username === word);
+    await guesser.until(() => guesser.room.players[2]?.username === `${word} 2`);
+    expect(guesser.room.players.map(({ username }) => username)).toEqual([word, 'Grace', `${word} 2`]);
   });
 
   it('is in no frame that is replayed to a guesser who was away', async () => {

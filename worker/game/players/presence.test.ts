@@ -56,6 +56,17 @@ describe('a seat', () => {
     expect(room.state.seats.map(({ socketId }) => socketId)).toEqual(['socket-ann', 'second', 'socket-cat']);
   });
 
+  it('may get another name and avatar, and is as away as before', () => {
+    const room = drawingRoom();
+    room.drop('bob');
+    const renamed = { type: 'rename', playerId: 'bob', username: 'Robert', avatar: '/robert' } as const;
+    expect(room.give(renamed)).toEqual([{ type: 'roomUpdate' }]);
+    const { username, avatar } = renamed;
+    expect(room.view('ann').players[1]).toMatchObject({ username, avatar, connected: false });
+    expect(room.give(renamed)).toEqual([]);
+    expect(room.give({ ...renamed, playerId: 'gone' })).toEqual([]);
+  });
+
   it('is refused in a full room, in which held seats count', () => {
     const room = waitingRoom({ isPublic: true, ids: [...'abcdefgh'] });
     room.drop('h');

@@ -1,6 +1,6 @@
 import { chat, settings as offered } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/keepLive.ts';
-import type { JoinInput } from '../input.ts';
+import type { JoinInput, RenameInput } from '../input.ts';
 import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
 import { newSeat, type Seat } from '../state.ts';
@@ -62,6 +62,14 @@ function catchUp(step: Step, playerId: string): void {
   if (drawerOf(phase) === playerId) step.isOffering = true;
   if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
+}
+
+/** Gives a player another name and avatar. */
+export function rename(step: Step, { playerId, username, avatar }: RenameInput): void {
+  const seat = seatOf(step.state, playerId);
+  if (seat === undefined || (seat.username === username && seat.avatar === avatar)) return;
+  patchSeat(step, playerId, { username, avatar });
+  roomUpdate(step);
 }
 
 /** A seat's connection is lost; the seat is held. */

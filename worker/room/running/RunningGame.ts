@@ -54,6 +54,8 @@ export class RunningGame {
   readonly #listing: Listing;
   /** Losses and returns of connections that could not be saved when they happened. */
   #unsaved: Presence[] = [];
+  /** What is done for these players once they know nothing that others have yet to guess. */
+  readonly #onceOpen = new Map<string, () => void>();
   #state: GameState;
   /** The deadlines as of the last input. `relayPoints` may have postponed them since. */
   #due: Due;
@@ -137,6 +139,14 @@ export class RunningGame {
   /** Gives up the seat of a client that continues as another player, on the connection `bySocketId`. */
   vacate({ playerId, socketId }: SeatRecord, bySocketId: string): Outcome {
     return this.#apply({ type: 'leave', playerId }, { vacated: { socketId, bySocketId } });
+  }
+
+  /**
+   * Carries out the last change for the player that came so, as soon as they know nothing that others have yet to guess. A
+   * crash loses it: whoever comes back then asks again.
+   */
+  onceOpen(playerId: string, change: () => void): void {
+    this.#onceOpen.set(playerId, change);
   }
 
   // Inputs.
@@ -254,8 +264,17 @@ export class RunningGame {
     else {
       this.#events.onDeadlineChanged();
       if (differsDurably(before, state)) this.#listing.update(state);
+      this.#changeThoseWhoMay();
     }
     return outcome;
+  }
+
+  #changeThoseWhoMay(): void {
+    for (const [playerId, change] of this.#onceOpen) {
+      if (this.roster.knowsSecret(playerId)) continue;
+      this.#onceOpen.delete(playerId);
+      change();
+    }
   }
 
   /** Closes a room that cannot be saved any more. */

@@ -11,6 +11,13 @@ import { freeName, isSameName } from './names.ts';
 /** The result of a request for a seat: given, refused, or banned until then (epoch ms). */
 type Admission = Outcome | { ok: false; bannedUntil: number };
 
+type NamedSeat = Pick<SeatRecord, 'playerId' | 'isAccount'>;
+
+interface Profile {
+  name: string;
+  avatar: string;
+}
+
 /** Gives the applicant its own seat or a new one. */
 export function admit(
   game: RunningGame,
@@ -23,7 +30,9 @@ export function admit(
   if (ban) return ban;
   const { own, former } = seatsOf(game.roster.seats(), applicant);
   if (asked.isReturn && own && isInUse(game, own, applicant)) return { ok: false, code: 'seat-taken' };
-  const { name, avatar } = profileOf(game, account, own, asked);
+  // Everybody sees names and avatars at once: whoever knows the word changes neither while others guess.
+  const mayChange = own === undefined || !game.roster.knowsSecret(own.playerId);
+  const { name, avatar } = profileOf(game, account, own, mayChange ? asked.guestInfo : undefined);
   if (name === '') return { ok: false, code: 'invalid-name' };
 
   for (const seat of former) {
@@ -44,6 +53,10 @@ export function admit(
   const isCreator = isSamePerson(game.record.creator, applicant);
   const outcome = game.sit(seat, { username, avatar, isCreator });
   if (outcome.ok && isAccount) yieldName(game, username);
+  if (outcome.ok && !mayChange && asked.guestInfo) {
+    const later = profileOf(game, account, seat, asked.guestInfo);
+    game.onceOpen(playerId, () => rename(game, seat, later));
+  }
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
 }
@@ -57,11 +70,9 @@ function profileOf(
   game: RunningGame,
   account: Account | undefined,
   own: SeatRecord | undefined,
-  asked: CheckedPayload<'joinRoom'>,
-): { name: string; avatar: string } {
+  wish: CheckedPayload<'joinRoom'>['guestInfo'],
+): Profile {
   const player = own && game.roster.player(own.playerId);
-  // Everybody sees names and avatars at once: whoever knows the word changes neither while others guess.
-  const wish = player && game.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
   const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
   const name = game.record.isPublic ? maskProfanity(asksFor) : asksFor;
   const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
@@ -89,11 +100,7 @@ export function readmit(game: RunningGame, socketId: string): void {
  * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away.
  * An account yields to other accounts only: masked names may be alike, and one that was deleted may still play.
  */
-function uniqueName(
-  game: RunningGame,
-  name: string,
-  { playerId, isAccount }: Pick<SeatRecord, 'playerId' | 'isAccount'>,
-): string {
+function uniqueName(game: RunningGame, name: string, { playerId, isAccount }: NamedSeat): string {
   const others = game.roster
     .players()
     .filter(
@@ -108,10 +115,15 @@ function uniqueName(
 
 /** Renames guests with the account's name: the account keeps it. */
 function yieldName(game: RunningGame, name: string): void {
-  for (const { id: playerId, username, avatar, socketId, droppedAt } of game.roster.players()) {
+  for (const { id: playerId, username, avatar, droppedAt } of game.roster.players()) {
     const isAccount = game.roster.seatOf(playerId)?.isAccount ?? false;
     if (isAccount || droppedAt !== null || !isSameName(username, name)) continue;
-    const other = uniqueName(game, username, { playerId, isAccount });
-    game.act({ type: 'join', playerId, username: other, avatar, socketId, isCreator: false });
+    rename(game, { playerId, isAccount }, { name: username, avatar });
   }
+}
+
+/** Gives a player another name, numbered if need be, and another avatar. */
+function rename(game: RunningGame, seat: NamedSeat, { name, avatar }: Profile): void {
+  const username = uniqueName(game, name, seat);
+  game.act({ type: 'rename', playerId: seat.playerId, username, avatar });
 }
