@@ -4,7 +4,7 @@ import { isDrawer, room } from '../../stores/room.ts';
 import type { SocketClient } from '../client/client.ts';
 
 interface PictureRepair {
-  /** The room could not take something, maybe an item, or refused a brief change: catches up a moment later. */
+  /** The room could not take something, maybe an item, or only came to it too late: catches up a moment later. */
   resyncLater(): void;
   /**
    * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
@@ -31,8 +31,8 @@ export function createPictureRepair(client: Pick<SocketClient, 'emit'>): Picture
   };
 }
 
-/** Whether the player draws, in this very turn. */
+/** Whether the player draws, in this very turn, which is not over: after that the room's picture counts. */
 function isDrawing(turn: string | null): boolean {
   const { state, myId, turnKey } = room;
-  return state !== null && isDrawer(state, myId) && turnKey === turn;
+  return state?.status === 'in-progress' && isDrawer(state, myId) && turnKey === turn;
 }

@@ -126,10 +126,14 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
     forgetUnsent();
   }
 
-  /** Takes the seat again if it is gone, or sends the whole picture again if a part of it may not have been taken. */
+  /**
+   * Takes the seat again if it is gone, or makes the pictures the same again if a part of this one may not have been taken,
+   * as a stroke that ended with its turn.
+   */
   function mend(refusal: unknown, isWholeDue = false): void {
+    const code = codeOf(refusal);
     if (isSeatless(refusal)) seat.take();
-    else if (isWholeDue || codeOf(refusal) === 'server-error') repair.resyncLater();
+    else if (isWholeDue || code === 'server-error' || code === 'not-drawing') repair.resyncLater();
   }
 
   const stopWatching = reconnectPromptly(

@@ -6,7 +6,7 @@ import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.t
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { answer, joined, link, linkEachTest, picture, seen, update } from './testing.ts';
+import { answer, joined, link, linkEachTest, picture, seat, seen, update } from './testing.ts';
 
 linkEachTest();
 
@@ -255,6 +255,39 @@ test('after an undo that the server refuses, the whole picture is sent while the
   await vi.advanceTimersByTimeAsync(client.resyncMs);
   expect(picture.sync).toHaveBeenCalled();
   expect(toasts.list).toEqual([]);
+});
+
+test.each<[string, (socket: FakeWebSocket) => void]>([
+  ['a stroke', (socket) => refuse(socket, 'not-drawing')],
+  ['an undo', (socket) => answer(socket, { ok: false, error: refusalOf('not-drawing') })],
+])(
+  "%s that comes too late for its turn leaves the drawer's page with the room's picture",
+  async (_, tell) => {
+    const socket = await joined();
+    update(socket, seen('s1', 'bob'));
+    socket.receive(granted);
+    link.sync([a], [a, b]);
+    await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+    vi.mocked(picture.sync).mockClear();
+    update(socket, seen('s1', 'bob', { status: 'round-over' }));
+    tell(socket);
+    await vi.advanceTimersByTimeAsync(client.resyncMs);
+    expect(picture.sync).not.toHaveBeenCalled();
+    expect(emitted(socket).slice(-2)).toEqual(['removeItems', 'requestDrawingHistory']);
+  },
+);
+
+test('a drawer who is back after the end of the turn asks for the picture', async () => {
+  const socket = await joined();
+  seat(socket);
+  update(socket, seen('s1', 'bob'));
+  vi.mocked(picture.sync).mockClear();
+  socket.drop();
+  const again = await connected('s2');
+  seat(again);
+  update(again, seen('s2', 'bob', { status: 'round-over' }));
+  expect(picture.sync).not.toHaveBeenCalled();
+  expect(emitted(again)).toEqual(['joinRoom', 'requestDrawingHistory']);
 });
 
 test('items that the drawer has undone are removed from the board', async () => {
