@@ -3,10 +3,9 @@ import { drawing as limits } from '../protocol/limits.ts';
 import { type Corner, type NextPoint, type Point, shapeKinds } from './item.ts';
 import { packedCount, unpackPoints } from './packedPoints.ts';
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxValue(1 + limits.shapeMargin));
-
-const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
+/** Whether a value is a fraction of the picture's side, or at most `margin` outside. */
+const isShare = (value: unknown, margin = 0): boolean =>
+  typeof value === 'number' && value >= -margin && value <= 1 + margin;
 
 /** Whether a value is a point. Plain code instead of valibot, since a picture has tens of thousands of points. */
 export const isPoint = (value: unknown): value is Point =>
@@ -14,11 +13,12 @@ export const isPoint = (value: unknown): value is Point =>
 
 const pointSchema = v.custom<Point>(isPoint);
 
-const pairSchema = v.strictTuple([cornerShare, cornerShare]);
-const tripleSchema = v.strictTuple([cornerShare, cornerShare, share]);
-
 /** A corner may come with a pressure, as every point of a stroke does: that is relayed and kept, and means nothing. */
-const isCorner = (value: unknown): boolean => v.is(pairSchema, value) || v.is(tripleSchema, value);
+const isCorner = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  (value.length === 2 || (value.length === 3 && isShare(value[2]))) &&
+  isShare(value[0], limits.shapeMargin) &&
+  isShare(value[1], limits.shapeMargin);
 
 const cornerSchema = v.custom<Corner>(isCorner);
 
