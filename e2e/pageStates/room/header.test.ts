@@ -74,6 +74,21 @@ it('a letter that a hint shows is marked as it comes, and none that was there be
   expect(await marked()).toEqual([]);
 });
 
+it('in forced colours letters have the one of the system from the beginning', () => {
+  const mock = {
+    messages: () => messagesOf({ phase: drawing(), drawer: otto, word: { maskedWord: 'b___' } }),
+  };
+  const device = { ...devices.desktop, forcedColors: 'active' } as const;
+  return seeing(device, { ...stateNamed('room-guessing'), mock }, async (page) => {
+    const isOfSystem = await page.getByTestId('word').evaluate((word) => {
+      const { color } = getComputedStyle(word.querySelector('[data-length] > span') ?? word);
+      word.style.color = 'CanvasText';
+      return color === getComputedStyle(word).color;
+    });
+    expect(isOfSystem).toBe(true);
+  });
+});
+
 it.each([
   { drawer: me, word: { word: 'barn owl' }, pieces: [['barn'], ['owl']] },
   { drawer: otto, word: { maskedWord: '👩‍🚀b__' }, pieces: [['👩‍🚀', 'b', '__']] },
