@@ -58,6 +58,7 @@ export function messagesOf({
     })),
     hostId: host.id,
     status,
+    gameCount: 1,
     round: status === 'waiting' ? 0 : 2,
     maxRounds: 3,
     currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },

@@ -60,6 +60,8 @@ export interface RoomState {
   players: Player[];
   hostId: string;
   status: RoomStatus;
+  /** How many games have begun in this room: tells one from the next. */
+  gameCount: number;
   round: number;
   maxRounds: number;
   currentTurn: {

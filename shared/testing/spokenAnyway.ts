@@ -49,6 +49,7 @@ const spokenByType: Record<
   finalStroke: true,
   finished: true,
   freehand: true,
+  gameCount: true,
   gameOver: true,
   guessPoints: true,
   hard: true,

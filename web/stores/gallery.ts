@@ -44,15 +44,8 @@ export function keepPicture(
 
 const isPlaying = ({ status }: RoomState): boolean => status === 'in-progress' || status === 'round-over';
 
-/** Whether both may be of one game, in which neither the round nor anybody's score falls. */
-const mayBeOneGame = (before: RoomState, now: RoomState): boolean =>
-  before.round <= now.round &&
-  before.players.every(
-    ({ id, score }) => score <= (now.players.find((player) => player.id === id)?.score ?? score),
-  );
-
 /** The room is no longer as it was `before`: a new game begins without pictures. */
 export function gameMovedOn(before: RoomState | null, now: RoomState): void {
-  const goesOn = before !== null && isPlaying(before) && mayBeOneGame(before, now);
+  const goesOn = before !== null && isPlaying(before) && before.gameCount === now.gameCount;
   if (isPlaying(now) && !goesOn) resetGallery();
 }

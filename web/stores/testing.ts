@@ -26,6 +26,7 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   players: [somePlayer('ana'), somePlayer('bob')],
   hostId: 'ana',
   status: 'in-progress',
+  gameCount: 1,
   round: 1,
   maxRounds: 3,
   currentTurn: { drawerId: 'ana', word: null, maskedWord: '_____' },

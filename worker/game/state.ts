@@ -172,6 +172,8 @@ export interface GameState {
   readonly heldAt: number | null;
   /** The seconds left at the last tick. Saved only along with other fields: losing it costs one tick. */
   readonly tickedS: number | null;
+  /** How many games have begun in this room. */
+  readonly gameCount: number;
   readonly round: number;
   /** The drawers of this round in order, and the index of the current one. */
   readonly order: readonly string[];
@@ -246,6 +248,7 @@ export function createGame(input: {
     awaitedIds: [],
     heldAt: null,
     tickedS: null,
+    gameCount: 0,
     round: 0,
     order: [],
     orderIndex: 0,

@@ -69,6 +69,7 @@ export function view(state: GameState, playerId: string, now: number): RoomState
     players: state.seats.map((seat) => playerView(state, seat)),
     hostId: state.hostId ?? '',
     status: statusOf[phase.name],
+    gameCount: state.gameCount,
     round: state.round,
     maxRounds: state.settings.rounds,
     currentTurn: {

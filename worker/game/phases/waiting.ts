@@ -9,7 +9,10 @@ import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '
 import { beginRound } from '../turn/turns.ts';
 
 /** Starts a game with everybody who is seated. Nobody has points: `resetGame` took them. */
-export const beginGame = (step: Step): void => beginRound(step, 1);
+export function beginGame(step: Step): void {
+  patch(step, { gameCount: step.state.gameCount + 1 });
+  beginRound(step, 1);
+}
 
 type SettingsInput = Extract<PlayerInput, { type: 'start' | 'chooseSettings' }>;
 

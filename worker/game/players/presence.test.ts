@@ -165,6 +165,9 @@ describe('a game', () => {
     expect(kinds(effects)).toEqual(['clearCanvas', 'roomUpdate']);
     expect(room.view('bob')).toMatchObject({ status: 'waiting', round: 0, settings: { duration: 60 } });
     expect([room.score('ann'), room.score('bob')]).toEqual([0, 0]);
+    expect(room.view('bob').gameCount).toBe(1);
+    room.start();
+    expect(room.view('bob').gameCount).toBe(2);
   });
 });
 
