@@ -18,11 +18,9 @@ export default function GamesPage() {
     };
     follow();
     // The router's events; the second one when the same link is followed again.
-    const events = ['pushState', 'replaceState'];
-    for (const event of events) window.addEventListener(event, follow);
-    return () => {
-      for (const event of events) window.removeEventListener(event, follow);
-    };
+    const listening = new AbortController();
+    for (const event of ['pushState', 'replaceState']) window.addEventListener(event, follow, listening);
+    return () => listening.abort();
   }, []);
   return (
     <Page sidebar="push">

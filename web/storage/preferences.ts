@@ -24,12 +24,12 @@ export function startPreferences(): () => void {
     if (text !== known) writeText(key, text);
     known = text;
   });
+  const listening = new AbortController();
   // A page that the browser keeps for Back hears of no change.
-  const events = ['storage', 'pageshow'];
-  for (const event of events) window.addEventListener(event, follow);
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, follow, listening);
   return () => {
     unsubscribe();
-    for (const event of events) window.removeEventListener(event, follow);
+    listening.abort();
   };
 }
 

@@ -3,9 +3,7 @@
  * Returns an unsubscribe function.
  */
 export function onNetworkChange(onChange: () => void): () => void {
-  const events = ['offline', 'online'];
-  for (const event of events) window.addEventListener(event, onChange);
-  return () => {
-    for (const event of events) window.removeEventListener(event, onChange);
-  };
+  const listening = new AbortController();
+  for (const event of ['offline', 'online']) window.addEventListener(event, onChange, listening);
+  return () => listening.abort();
 }

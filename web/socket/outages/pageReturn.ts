@@ -6,10 +6,8 @@ export function onPageReturn(onReturn: () => void): () => void {
   const shown = () => {
     if (!document.hidden) onReturn();
   };
-  document.addEventListener('visibilitychange', shown);
-  window.addEventListener('pageshow', shown);
-  return () => {
-    document.removeEventListener('visibilitychange', shown);
-    window.removeEventListener('pageshow', shown);
-  };
+  const listening = new AbortController();
+  document.addEventListener('visibilitychange', shown, listening);
+  window.addEventListener('pageshow', shown, listening);
+  return () => listening.abort();
 }
