@@ -35,26 +35,21 @@ const passkeyOf = (row: PasskeyRow): Passkey => ({
   isBackedUp: row.isBackedUp === 1,
 });
 
-/** A user's passkeys, oldest first. */
-export async function passkeysOf(db: D1Database, userId: string): Promise<Passkey[]> {
+/** The passkeys of `user`, an SQL expression for the user's id in which `?` is the value, oldest first. */
+async function find(db: D1Database, user: string, value: string): Promise<Passkey[]> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM passkeys WHERE user_id = ? ORDER BY created_at`)
-    .bind(userId)
+    .prepare(`SELECT ${columns} FROM passkeys WHERE user_id = ${user} ORDER BY created_at`)
+    .bind(value)
     .all<PasskeyRow>();
   return results.map(passkeyOf);
 }
 
+/** A user's passkeys, oldest first. */
+export const passkeysOf = (db: D1Database, userId: string): Promise<Passkey[]> => find(db, '?', userId);
+
 /** The passkeys of the user with this name, oldest first; empty if there is no such user. */
-export async function passkeysOfName(db: D1Database, usernameKey: string): Promise<Passkey[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM passkeys
-       WHERE user_id = (SELECT id FROM users WHERE username_key = ?) ORDER BY created_at`,
-    )
-    .bind(usernameKey)
-    .all<PasskeyRow>();
-  return results.map(passkeyOf);
-}
+export const passkeysOfName = (db: D1Database, usernameKey: string): Promise<Passkey[]> =>
+  find(db, '(SELECT id FROM users WHERE username_key = ?)', usernameKey);
 
 /** What a user sees of their passkeys, oldest first. */
 export async function passkeySummaries(db: D1Database, userId: string): Promise<PasskeySummary[]> {
