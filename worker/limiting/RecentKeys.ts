@@ -18,10 +18,8 @@ export class RecentKeys<V> {
     this.#values.delete(key);
     this.#values.set(key, value);
     if (this.#values.size <= this.#maxKeys) return;
-    for (const oldest of this.#values.keys()) {
-      this.#values.delete(oldest);
-      break;
-    }
+    const [oldest] = this.#values.keys();
+    if (oldest !== undefined) this.#values.delete(oldest);
   }
 
   delete(key: string): void {
