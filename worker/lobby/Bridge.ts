@@ -8,9 +8,8 @@ import { broadcast, type Sockets } from '../wire/events/broadcast.ts';
 import { checkEvent } from '../wire/events/checkEvent.ts';
 import { isFarewell } from '../wire/events/isFarewell.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
-import type { CallOptions } from './CallQueue.ts';
 import { LastBatches } from './LastBatches.ts';
-import { type Link, Links, type Use } from './Links.ts';
+import { type Link, Links } from './Links.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 /** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
@@ -82,8 +81,8 @@ export class Bridge {
     }
     const link = this.#links.begin(socket.id, roomId);
     const connection = { lobby: this.#lobby, socketId: socket.id, pid: socket.lineage };
-    const ask: Use<BridgeResult> = (stub) => stub.bridgeJoin(connection, args);
-    const result = await this.#exchange(socket, link, 'joinRoom', ask, sendAck);
+    const asked = link.call((stub) => stub.bridgeJoin(connection, args));
+    const result = await this.#passAnswer(socket, link, 'joinRoom', asked, sendAck);
     link.isJoining = false;
     // Without an answer the room may have given a seat: then its first delivery leaves the former room.
     if (result) this.#leaveFormer(socket.id, link);
@@ -99,7 +98,8 @@ export class Bridge {
     const requestId = crypto.randomUUID();
     const sent = { socketId: socket.id, event, args, requestId, wantsAck: sendAck !== undefined };
     const options = { isUnordered: pointEvents.has(event), topic: topicOf(event, args) };
-    await this.#exchange(socket, link, event, (stub) => stub.bridgeEvent(sent), sendAck, options);
+    const asked = link.call((stub) => stub.bridgeEvent(sent), options);
+    await this.#passAnswer(socket, link, event, asked, sendAck);
   }
 
   /** The socket is lost, for good if it is not recoverable. */
@@ -192,17 +192,16 @@ export class Bridge {
     return this.#links.find(socketId, roomId) !== undefined && this.#io.presenceOf(socketId) === 'attached';
   }
 
-  /** Asks the room, and passes its answer on; undefined if the room could not be reached. */
-  async #exchange(
+  /** Passes the room's answer to an event on, and returns it; undefined if the room could not be reached. */
+  async #passAnswer(
     socket: Socket,
     link: Link,
     event: string,
-    use: Use<BridgeResult>,
+    asked: Promise<BridgeResult>,
     sendAck: SendAck | undefined,
-    options?: CallOptions,
   ): Promise<BridgeResult | undefined> {
     try {
-      const result = await link.call(use, options);
+      const result = await asked;
       if (result.seat !== 'seated') this.#links.end(socket.id, link);
       answer(socket, sendAck, result, event);
       if (result.seat === 'missed') this.#io.renew(socket.id);

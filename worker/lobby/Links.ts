@@ -3,7 +3,7 @@ import type { RoomRpc } from '../wire/rpc.ts';
 import { type CallOptions, CallQueue } from './CallQueue.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
-export type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
+type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 
 /** The link from one socket to its room. */
 export interface Link {
