@@ -37,28 +37,30 @@ beforeEach(() => {
   engine.accept(link, { kind: 'open', handshake: { address: '', issuedAt: now } });
 });
 
+/** Lets time pass; then the engine does what is due. */
+const pass = (ms: number) => {
+  now += ms;
+  engine.onDeadline(now);
+};
+
 test('a pong counts even if its ping was sent by a deadline slightly ahead of the clock', () => {
   now += INTERVAL_MS - 60;
   engine.onDeadline(now + 60);
   expect(frames.at(-1)).toBe('2');
   pongAt = now + 5;
-  now += TIMEOUT_MS + 100;
-  engine.onDeadline(now);
+  pass(TIMEOUT_MS + 100);
   expect(closed).toEqual([]);
 });
 
 test('a client that does not answer is closed', () => {
-  now += INTERVAL_MS;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS);
   expect(engine.nextDeadline()).toBe(now + TIMEOUT_MS);
-  now += TIMEOUT_MS;
-  engine.onDeadline(now);
+  pass(TIMEOUT_MS);
   expect(closed).toEqual(['ping timeout']);
 });
 
 test('a client that sends other packets first has up to twice the time to answer', () => {
-  now += INTERVAL_MS;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS);
   const pingedAt = now;
   now += TIMEOUT_MS - 1;
   engine.receiveFrame(link, '4hello');
@@ -72,8 +74,7 @@ test('a client that sends other packets first has up to twice the time to answer
 });
 
 test('a packet after a pong that the runtime has handled does not delay the next ping', () => {
-  now += INTERVAL_MS;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS);
   const pingedAt = now;
   pongAt = now + 5;
   now += TIMEOUT_MS - 1;
@@ -82,32 +83,26 @@ test('a packet after a pong that the runtime has handled does not delay the next
 });
 
 test('a client that is listening has the whole time to answer a ping that is a little late', () => {
-  now += INTERVAL_MS + TIMEOUT_MS / 4;
-  engine.onDeadline(now);
-  now += TIMEOUT_MS - 1;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS + TIMEOUT_MS / 4);
+  pass(TIMEOUT_MS - 1);
   expect(closed).toEqual([]);
-  now += 1;
-  engine.onDeadline(now);
+  pass(1);
   expect(closed).toEqual(['ping timeout']);
 });
 
 test('so has a client that polls, if a GET is open', async () => {
   const sid = await openPolling(engine);
   const open = ask(engine, `&sid=${sid}`);
-  now += INTERVAL_MS + TIMEOUT_MS / 4;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS + TIMEOUT_MS / 4);
   expect(await open).toBe('2');
   engine.receiveFrame(link, '3');
-  now += TIMEOUT_MS - 1;
-  engine.onDeadline(now);
+  pass(TIMEOUT_MS - 1);
   expect(closed).toEqual([]);
 });
 
 test('a client without an open GET has no more time if its ping is a little late', async () => {
   const sid = await openPolling(engine);
-  now += INTERVAL_MS + TIMEOUT_MS / 4;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS + TIMEOUT_MS / 4);
   engine.receiveFrame(link, '3');
   now += (TIMEOUT_MS * 3) / 4;
   expect(await ask(engine, `&sid=${sid}`)).toContain('Session ID unknown');
@@ -116,32 +111,26 @@ test('a client without an open GET has no more time if its ping is a little late
 
 test('a client has the whole time to answer a ping that is much too late, even without an open GET', async () => {
   await openPolling(engine);
-  now += INTERVAL_MS + TIMEOUT_MS / 2 + 1;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS + TIMEOUT_MS / 2 + 1);
   engine.receiveFrame(link, '3');
-  now += TIMEOUT_MS - 1;
-  engine.onDeadline(now);
+  pass(TIMEOUT_MS - 1);
   expect(closed).toEqual([]);
-  now += 1;
-  engine.onDeadline(now);
+  pass(1);
   expect(closed).toEqual(['ping timeout']);
 });
 
 test('a client has more time to answer a ping that is sent before it is due', () => {
   [...engine.sessions()][0]?.send(['x'.repeat(MAX_UNCONFIRMED)]);
   expect(frames.at(-1)).toBe('2');
-  now += INTERVAL_MS + TIMEOUT_MS - 1;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS + TIMEOUT_MS - 1);
   expect(closed).toEqual([]);
-  now += 1;
-  engine.onDeadline(now);
+  pass(1);
   expect(closed).toEqual(['ping timeout']);
 });
 
 test('a client that did not answer is closed when it asks for something, however late the deadline', async () => {
   const sid = await openPolling(engine);
-  now += INTERVAL_MS;
-  engine.onDeadline(now);
+  pass(INTERVAL_MS);
   engine.receiveFrame(link, '3');
   now += TIMEOUT_MS;
   expect(await ask(engine, `&sid=${sid}`)).toContain('Session ID unknown');
@@ -150,8 +139,7 @@ test('a client that did not answer is closed when it asks for something, however
 
 test('only unsolicited pongs count as idle packets', () => {
   for (let pings = 0; pings < 5; pings++) {
-    now += INTERVAL_MS;
-    engine.onDeadline(now);
+    pass(INTERVAL_MS);
     engine.receiveFrame(link, '3');
   }
   expect(closed).toEqual([]);
@@ -163,8 +151,7 @@ test('a client that polls has the object woken every eight seconds, lest it be e
   await openPolling(engine);
   for (let times = 0; times < 3; times++) {
     expect(engine.nextDeadline()).toBe(now + 8_000);
-    now += 8_000;
-    engine.onDeadline(now);
+    pass(8_000);
   }
 });
 
