@@ -52,6 +52,25 @@ it.each([
   });
 });
 
+it.each(['none', 'active'] as const)(
+  'one’s own row leaves the ring of the list whole that has the focus: forced colours %s',
+  (forcedColors) => {
+    const players = crowd.map((player) => (player === me ? { ...me, score: 2_000 } : player));
+    const messages = () => messagesOf({ phase: drawing(), drawer: otto, players });
+    const state = { ...stateNamed('room-guessing'), mock: { messages } };
+    return seeing({ ...devices.desktop, forcedColors }, state, async (page) => {
+      const list = page.getByRole('region', { name: 'Players' });
+      await list.focus();
+      const { x } = await boxOf(list);
+      const edgeAt = async (index: number) => {
+        const { y } = await boxOf(list.getByRole('listitem').nth(index));
+        return page.screenshot({ clip: { x, y: y + 4, width: 6, height: 40 }, animations: 'disabled' });
+      };
+      expect((await edgeAt(0)).equals(await edgeAt(1))).toBe(true);
+    });
+  },
+);
+
 it('a list of players that is scrolled to its end stays there when somebody moves up from it', async () => {
   const viewer = newViewer(devices.desktop);
   const scored = (last: number) => ({
