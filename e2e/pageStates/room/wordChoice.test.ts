@@ -6,7 +6,7 @@ import { inSeconds, messagesOf } from '../roomMoment.ts';
 import { otto } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
-import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, typingPhone } from '../windows.ts';
+import { lowWindow, phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -22,6 +22,13 @@ it('above the keyboard of a phone a drawer sees all words to choose from', () =>
     await page.getByRole('textbox', { name: 'Your message' }).focus();
     const word = await boxOf(page.getByRole('button', { name: 'windscreen wiper' }));
     expect(word.y + word.height).toBeLessThanOrEqual((await boxOf(page.getByRole('log'))).y);
+  }));
+
+it('a low window shows the whole card with the words to choose from', () =>
+  seeing(lowWindow, 'room-choosing-as-drawer', async (page) => {
+    const card = await boxOf(page.getByRole('dialog', { name: 'Choose a Word to Draw' }));
+    const cover = await boxOf(page.getByRole('region', { name: 'Over the picture' }));
+    expect(card.y + card.height).toBeLessThanOrEqual(cover.y + cover.height);
   }));
 
 it.each([
