@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
@@ -10,6 +11,7 @@ import {
   commonPhone,
   commonTypingPhone,
   laptop,
+  largeLaptop,
   largePhoneOnItsSide,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
@@ -88,6 +90,14 @@ it.each([laptop, smallLaptop])(
   },
 );
 
+/** The names without a space that the ranks below the podium cut. */
+async function cutNames(page: Page): Promise<(string | null)[]> {
+  const names = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol bdi');
+  const cut = (all: Element[]) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+  return (await names.evaluateAll(cut)).filter((name) => !name?.includes(' '));
+}
+
 /** The final ranks of twelve players. */
 const ranksOfTwelve = (host: Player) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
@@ -110,6 +120,49 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide, largePhoneOnItsSide, ...lowPhonesO
   },
 );
 
+it.each([
+  ['a phone', devices.phone],
+  ['a large laptop', largeLaptop],
+  ['a desktop', devices.desktop],
+  ['the window of a desktop, just higher than a low one,', { viewport: { width: 1366, height: 510 } }],
+  ['a higher one', { viewport: { width: 1280, height: 620 } }],
+])('%s shows all final ranks of twelve players, and cuts no common name', async (_, device) => {
+  for (const host of [me, otto]) {
+    await seeing(device, ranksOfTwelve(host), async (page) => {
+      const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+      await expect.poll(() => ranks.count()).toBe(12);
+      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+      expect(await cutNames(page)).toEqual([]);
+    });
+  }
+});
+
+it.each([{ viewport: { width: 1440, height: 490 } }, { viewport: { width: 1366, height: 510 } }])(
+  'a window just higher than a low one shows all final ranks of five players: $viewport.height',
+  async (device) => {
+    for (const state of ['room-game-over', 'room-game-over-as-host'])
+      await seeing(device, state, async (page) => {
+        const card = page.getByRole('dialog', { name: 'Game Over' });
+        const last = await boxOf(card.getByRole('listitem').filter({ hasText: '#5' }));
+        const foot = await boxOf(card.locator('> :last-child'));
+        expect(last.y + last.height).toBeLessThanOrEqual(foot.y);
+      });
+  },
+);
+
+it.each([
+  { ...devices.phone, viewport: { width: 412, height: 400 } },
+  { ...devices.phone, viewport: { width: 640, height: 360 } },
+  smallPhoneOnItsSide,
+])(
+  'beside the podium the ranks of twelve players cut no common name: $viewport.width x $viewport.height',
+  (device) =>
+    seeing(device, ranksOfTwelve(otto), async (page) => {
+      await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(12);
+      expect(await cutNames(page)).toEqual([]);
+    }),
+);
+
 it('the faces of the final ranks beside the podium are square, whatever the length of a rank', () =>
   seeing(phoneOnItsSide, ranksOfTwelve(otto), async (page) => {
     const faces = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol > li > :nth-child(2)');
@@ -123,7 +176,7 @@ it.each([
   ['a phone', devices.phone, 'room-game-over-full-of-wide-names'],
   ['a common phone', commonPhone, 'room-game-over-full-of-wide-names'],
   ['a laptop', laptop, 'room-game-over-full-of-wide-names'],
-  ['a desktop', devices.desktop, 'room-game-over-of-a-guest-with-pictures'],
+  ['a monitor', monitor, 'room-game-over-of-a-guest-with-pictures'],
 ])('%s shows the eighteenth of twenty players their rank, right above the foot', (_, device, state) =>
   seeing(device, state, async (page) => {
     const mine = page
@@ -241,11 +294,9 @@ it.each([
 it('above the keyboard of a phone the final ranks cut no common name', () => {
   const messages = () => messagesOf({ phase: finished, players: fullTable });
   return seeing(typingPhone, { ...stateNamed('room-game-over'), mock: { messages } }, async (page) => {
-    const names = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol bdi');
-    await expect.poll(() => names.count()).toBe(fullTable.length - 3);
-    const cut = (all: Element[]) =>
-      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
-    expect((await names.evaluateAll(cut)).filter((name) => !name?.includes(' '))).toEqual([]);
+    const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
+    await expect.poll(() => ranks.count()).toBe(fullTable.length);
+    expect(await cutNames(page)).toEqual([]);
   });
 });
 

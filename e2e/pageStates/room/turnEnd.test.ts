@@ -146,8 +146,10 @@ it.each([
   ...lowPhonesOnTheirSide,
   ...lowestPhonesOnTheirSide,
   lowWindow,
+  { viewport: { width: 1440, height: 490 } },
+  { viewport: { width: 1280, height: 620 } },
 ])(
-  'a phone on its side, or a low window, shows a full public table what the turn has brought: $viewport.width',
+  'a phone on its side, or a low window, shows a full public table what the turn has brought: $viewport.width x $viewport.height',
   (device) =>
     seeing(device, 'room-round-over-at-a-full-table', async (page) => {
       for (const earner of await page.getByRole('dialog').getByRole('listitem').all())
