@@ -6,6 +6,18 @@ const bring = (room: Driver, playerId: string, words: readonly string[]) =>
 
 const mine = ['Grandma’s sofa', 'Schnürsenkel', 'क्षितिज', 'Кот'];
 
+/** A room that waits for its second game, and whose only custom word was drawn in the first. */
+function afterDrawing(word: string): Driver {
+  const room = waitingRoom();
+  bring(room, 'ann', [word]);
+  room.start();
+  room.choose();
+  expect(room.word).toBe(word);
+  room.wait(12 * 60_000);
+  room.give({ type: 'playAgain', playerId: 'ann' });
+  return room;
+}
+
 describe('words of the host’s own', () => {
   it.each([
     ['שלום עולם', true],
@@ -94,6 +106,26 @@ describe('words of the host’s own', () => {
     const third = play();
     expect(third.offered).toEqual(['a', 'b', 'c']);
     expect(play().offered.toSorted()).toEqual(allBut(third.drawn));
+  });
+
+  it('that are added once all others have been drawn come first', () => {
+    const room = afterDrawing('a');
+    bring(room, 'ann', ['a', 'x', 'y', 'z']);
+    expect(sentTo(room.start(), 'ann', 'wordChoices')).toEqual([['x', 'y', 'z']]);
+  });
+
+  it('that are taken out and brought back after they were drawn do not come first', () => {
+    const room = afterDrawing('a');
+    bring(room, 'ann', []);
+    bring(room, 'ann', ['a', 'x', 'y', 'z']);
+    expect(sentTo(room.start(), 'ann', 'wordChoices')).toEqual([['x', 'y', 'z']]);
+  });
+
+  it('that are taken out after they were drawn do not come as listed words', () => {
+    const [[word = ''] = []] = sentTo(waitingRoom().start(), 'ann', 'wordChoices');
+    const room = afterDrawing(word);
+    bring(room, 'ann', []);
+    expect(sentTo(room.start(), 'ann', 'wordChoices')[0]).not.toContain(word);
   });
 
   it('are not offered once they are replaced, even by an older version of the server, which leaves the drawn ones', () => {

@@ -1,6 +1,6 @@
 import { isNoneOf } from '../../../shared/protocol/asGuessed.ts';
 import { distinctWords } from '../../../shared/protocol/customWords.ts';
-import { room } from '../../../shared/protocol/limits.ts';
+import { game, room } from '../../../shared/protocol/limits.ts';
 import { clearPicture } from '../drawing/picture.ts';
 import type { PlayerInput } from '../input.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
@@ -10,7 +10,10 @@ import { beginRound } from '../turn/turns.ts';
 
 /** Starts a game with everybody who is seated. Nobody has points: `resetGame` took them. */
 export function beginGame(step: Step): void {
-  patch(step, { gameCount: step.state.gameCount + 1 });
+  const { gameCount, customWords, formerWords } = step.state;
+  patch(step, { gameCount: gameCount + 1 });
+  // Not as the last is drawn: words that the host adds until then are the only ones that have not been.
+  if (customWords.every((word) => formerWords.includes(word))) patch(step, { formerWords: [] });
   beginRound(step, 1);
 }
 
@@ -63,14 +66,17 @@ export function chooseCustomWords(
   roomUpdate(step);
 }
 
-/** Custom words that have been drawn may come again, after the other custom ones; words of the lists may not. */
+/**
+ * Custom words that have been drawn may come again, after the other custom ones; words of the lists may not, and neither
+ * may those that are no custom ones any more.
+ */
 function wordsToCome({ usedWords, formerWords }: GameState, customWords: readonly string[]) {
-  const isNew = isNoneOf([...usedWords, ...formerWords]);
-  const drawn = customWords.filter((word) => !isNew(word));
+  const drawn = [...new Set([...formerWords, ...usedWords])];
+  const isNew = isNoneOf(drawn);
   return {
     customWords,
-    formerWords: drawn.length < customWords.length ? drawn : [],
-    usedWords: usedWords.filter(isNoneOf(customWords)),
+    formerWords: customWords.filter((word) => !isNew(word)),
+    usedWords: drawn.filter(isNoneOf(customWords)).slice(-game.rememberedWords),
   };
 }
 
