@@ -173,4 +173,14 @@ describe('drawing', () => {
     expect(refusals(addPoint(room))).toEqual(['drawing-full']);
     expect(room.state.picture.pointCount).toBe(4_000);
   });
+
+  it('may go on with shapes, which have no points, where strokes are refused for theirs', () => {
+    const room = drawingRoom();
+    const items = Array.from({ length: 15 }, (_, index) => stroke(`s${index}`, 4_000));
+    room.give({ type: 'syncDrawingState', playerId: 'ann', items });
+    expect(refusals(beginStroke(room))).toEqual(['drawing-full']);
+    const { rotation: _rotation, ...start } = shape('h1');
+    expect(kinds(room.give({ type: 'drawingStart', playerId: 'ann', start }))).toEqual(['drawingStart']);
+    expect(kinds(room.end('ann', shape('h1')))).toEqual(['itemSaved', 'drawingEnd']);
+  });
 });

@@ -15,11 +15,11 @@ import { finishedPoints, patchPicture } from './picture.ts';
 export function startItem(step: Step, playerId: string, start: LiveStart): void {
   const { picture } = step.state;
   const before = finishedPoints(picture);
-  if (picture.items.length >= limits.maxItems || before >= limits.maxTurnPoints) {
+  const points = toFlat(start.type === 'shape' ? [] : [start.startPoint]);
+  if (picture.items.length >= limits.maxItems || !isRoomFor(flatCount(points), 0, before)) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  const points = toFlat(start.type === 'shape' ? [] : [start.startPoint]);
   const id = start.id ?? itemId(seatOf(step.state, playerId)?.socketId, step.now);
   patchPicture(step, {
     live: { id, start, points },
