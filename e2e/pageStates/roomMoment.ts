@@ -1,7 +1,7 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
-import type { ServerMessage } from './MockServer.ts';
+import type { MockBehaviour, ServerMessage } from './MockServer.ts';
 import { house, otto, smallTalk, table } from './samples.ts';
 
 const statusOf: Record<Phase['name'], RoomStatus> = {
@@ -81,6 +81,9 @@ export function messagesOf({
   const scores: ServerMessage[] = status === 'finished' ? [['gameOver', state.players]] : [];
   return [...told, ...scores, ...drawn, ...after];
 }
+
+/** A server whose room is at this moment. */
+export const roomAt = (moment: RoomMoment): MockBehaviour => ({ messages: () => messagesOf(moment) });
 
 export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });
 export const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12), stoppedAt: null });

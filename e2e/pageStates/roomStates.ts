@@ -9,8 +9,8 @@ import {
   drawing,
   finished,
   inSeconds,
-  messagesOf,
   type RoomMoment,
+  roomAt,
   roundOver,
   waiting,
 } from './roomMoment.ts';
@@ -46,7 +46,7 @@ const at = (
   name: `room-${name}`,
   path,
   shows,
-  mock: { messages: () => messagesOf(moment) },
+  mock: roomAt(moment),
   ...more,
 });
 
@@ -78,8 +78,7 @@ async function endGame(
   drawers: readonly Player[],
 ): Promise<void> {
   await page.getByTestId('word').waitFor();
-  const goOn = (next: Partial<RoomMoment>) =>
-    server.goOn({ messages: () => messagesOf({ ...moment, chat: [], ...next }) });
+  const goOn = (next: Partial<RoomMoment>) => server.goOn(roomAt({ ...moment, chat: [], ...next }));
   drawers.forEach((drawer, index) => {
     const revealedWord = ['barn owl', 'kite', 'windscreen wiper'][index % 3] ?? '';
     const picture = index % 2 === 0 ? house : house.slice(0, 4 + index);
@@ -135,7 +134,7 @@ const frozen = (name: string, shows: PageState['shows'], before: RoomMoment, aft
           passes(ms) ? 0 : setTimeout(run, ms),
         );
       });
-      server.goOn({ messages: () => messagesOf(after) });
+      server.goOn(roomAt(after));
       await page.getByText(shows).filter({ visible: true }).first().waitFor();
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
@@ -214,13 +213,13 @@ export const roomStates: readonly PageState[] = [
   at('guess-beside-the-tools', /lighthouse/, mine, {
     async reach(page, server) {
       await page.getByTestId('board').waitFor();
-      server.goOn({ messages: () => messagesOf({ ...mine, chat: longTalk }) });
+      server.goOn(roomAt({ ...mine, chat: longTalk }));
     },
   }),
   at('wide-name-beside-the-tools', /^W+ guessed the word!$/, mine, {
     async reach(page, server) {
       await page.getByTestId('board').waitFor();
-      server.goOn({ messages: () => messagesOf({ ...mine, chat: wideTalk }) });
+      server.goOn(roomAt({ ...mine, chat: wideTalk }));
     },
   }),
   at('drawing-a-shape', 'barn owl', mine, {
@@ -368,7 +367,7 @@ export const roomStates: readonly PageState[] = [
   at('waiting-with-pictures', 'Pictures of the last game', guessing, {
     async reach(page, server) {
       await endGame(page, server, { phase: finished, host: me }, [otto]);
-      server.goOn({ messages: () => messagesOf({ phase: waiting, host: me, chat: [] }) });
+      server.goOn(roomAt({ phase: waiting, host: me, chat: [] }));
     },
   }),
   at('reconnecting', 'Reconnecting...', guessing, {

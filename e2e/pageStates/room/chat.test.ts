@@ -6,7 +6,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
+import { drawing, roomAt, roundOver } from '../roomMoment.ts';
 import { bo, juno, longTalk, manyLines, me, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { lowTypingPhones, typingPhone } from '../windows.ts';
@@ -139,7 +139,7 @@ it('the end of a turn is not counted among the new messages', async () => {
   const page = await viewer.show(stateNamed('room-guessing'));
   await page.getByRole('tab', { name: 'Players' }).tap();
   const ended = { phase: roundOver, chat: longTalk, room: { revealedWord: 'barn owl' } };
-  await viewer.show({ ...stateNamed('room-round-over'), mock: { messages: () => messagesOf(ended) } });
+  await viewer.show({ ...stateNamed('room-round-over'), mock: roomAt(ended) });
   await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 1 new');
 });
 
@@ -392,10 +392,7 @@ it('a new phase opens no keyboard on a phone', async () => {
 it('above the keyboard of a phone the newest line is in sight', async () => {
   const state = {
     ...stateNamed('room-guessing'),
-    mock: {
-      messages: () =>
-        messagesOf({ phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' }, chat: manyLines }),
-    },
+    mock: roomAt({ phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' }, chat: manyLines }),
     shows: 'guess number 40',
   };
   const page = await newViewer(devices.phone).show(state);

@@ -8,7 +8,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { KeyboardUser } from '../../support/keyboardUser.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf } from '../roomMoment.ts';
+import { drawing, roomAt } from '../roomMoment.ts';
 import { house, me, noteOnGuess } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
@@ -395,20 +395,16 @@ it.each([
 it('a drawer whose picture is full is told why nothing more appears', () => {
   const picture = Array.from({ length: drawingLimits.maxItems }, (_, index) => shapeOf(`shape-${index}`));
   const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const messages = () => messagesOf({ phase: drawing(), drawer: me, word, picture });
-  return seeing(
-    devices.desktop,
-    { ...stateNamed('room-drawing-as-drawer'), mock: { messages } },
-    async (page) => {
-      const { x, y } = await boxOf(page.locator('[data-board]'));
-      await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
-      await page.mouse.move(x + 100, y + 100);
-      await page.mouse.down();
-      await page.mouse.move(x + 200, y + 200);
-      await page.mouse.up();
-      await page.getByText(clientRefusals['drawing-full']).waitFor();
-    },
-  );
+  const mock = roomAt({ phase: drawing(), drawer: me, word, picture });
+  return seeing(devices.desktop, { ...stateNamed('room-drawing-as-drawer'), mock }, async (page) => {
+    const { x, y } = await boxOf(page.locator('[data-board]'));
+    await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+    await page.mouse.move(x + 100, y + 100);
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y + 200);
+    await page.mouse.up();
+    await page.getByText(clientRefusals['drawing-full']).waitFor();
+  });
 });
 
 it('beside the tools of a phone only new lines of the chat are shown', async () => {
@@ -418,8 +414,8 @@ it('beside the tools of a phone only new lines of the chat are shown', async () 
   const line = page.getByText('that roof gave it away').filter({ visible: true });
   await line.waitFor();
   const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const messages = () => messagesOf({ phase: drawing(), drawer: me, word, chat: [] });
-  await viewer.show({ ...mine, mock: { messages } });
+  const mock = roomAt({ phase: drawing(), drawer: me, word, chat: [] });
+  await viewer.show({ ...mine, mock });
   await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor();
   expect(await line.count()).toBe(0);
 });
@@ -428,8 +424,8 @@ it('beside the tools of a phone the last guess stays when the drawer is asked wh
   const viewer = newViewer(devices.phone);
   const word = { word: 'barn owl', maskedWord: '____ ___' };
   const show = (...chat: ChatMessage[]) => {
-    const messages = () => messagesOf({ phase: drawing(), drawer: me, word, chat });
-    return viewer.show({ ...stateNamed('room-drawing-as-drawer'), mock: { messages } });
+    const mock = roomAt({ phase: drawing(), drawer: me, word, chat });
+    return viewer.show({ ...stateNamed('room-drawing-as-drawer'), mock });
   };
   const page = await show();
   await page.getByRole('button', { name: 'Undo' }).waitFor();

@@ -4,7 +4,7 @@ import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { finished, messagesOf } from '../roomMoment.ts';
+import { finished, messagesOf, roomAt } from '../roomMoment.ts';
 import { crowd, fullTable, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
@@ -67,8 +67,8 @@ it.each([
   ['a small laptop', smallLaptop],
 ])('%s shows all final ranks of a full public table', async (_, device) => {
   for (const host of [me, otto]) {
-    const messages = () => messagesOf({ phase: finished, players: fullTable, host });
-    const over = { ...stateNamed('room-game-over'), shows: 'Game Over', mock: { messages } };
+    const mock = roomAt({ phase: finished, players: fullTable, host });
+    const over = { ...stateNamed('room-game-over'), shows: 'Game Over', mock };
     await seeing(device, over, async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       await expect.poll(() => ranks.count()).toBe(fullTable.length);
@@ -80,8 +80,8 @@ it.each([
 it.each([laptop, smallLaptop])(
   'a laptop, which has the height for the final ranks of six players, shows their names in whole: $viewport.width',
   (device) => {
-    const messages = () => messagesOf({ phase: finished, players: fullTable.slice(0, 6) });
-    return seeing(device, { ...stateNamed('room-game-over'), mock: { messages } }, async (page) => {
+    const mock = roomAt({ phase: finished, players: fullTable.slice(0, 6) });
+    return seeing(device, { ...stateNamed('room-game-over'), mock }, async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
       const name = ranks.getByText('Käthe von Hügelgrün');
@@ -101,8 +101,8 @@ async function cutNames(page: Page): Promise<(string | null)[]> {
 /** The final ranks of twelve players. */
 const ranksOfTwelve = (host: Player) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
-  const messages = () => messagesOf({ phase: finished, players: [...fullTable, ...others], host });
-  return { ...stateNamed('room-game-over'), shows: 'Game Over', mock: { messages } };
+  const mock = roomAt({ phase: finished, players: [...fullTable, ...others], host });
+  return { ...stateNamed('room-game-over'), shows: 'Game Over', mock };
 };
 
 it.each([phoneOnItsSide, smallPhoneOnItsSide, largePhoneOnItsSide, ...lowPhonesOnTheirSide, lowWindow])(
@@ -292,8 +292,8 @@ it.each([
 );
 
 it('above the keyboard of a phone the final ranks cut no common name', () => {
-  const messages = () => messagesOf({ phase: finished, players: fullTable });
-  return seeing(typingPhone, { ...stateNamed('room-game-over'), mock: { messages } }, async (page) => {
+  const mock = roomAt({ phase: finished, players: fullTable });
+  return seeing(typingPhone, { ...stateNamed('room-game-over'), mock }, async (page) => {
     const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
     await expect.poll(() => ranks.count()).toBe(fullTable.length);
     expect(await cutNames(page)).toEqual([]);
@@ -408,11 +408,11 @@ it('a new game begins without rank changes', async () => {
 it('the final ranks still show who has left since', async () => {
   const viewer = newViewer(devices.desktop);
   const over = { ...stateNamed('room-game-over'), shows: 'Game Over' };
-  const ended = () => messagesOf({ phase: finished, after: [['gameOver', [...table]]] });
-  const page = await viewer.show({ ...over, mock: { messages: ended } });
+  const ended = roomAt({ phase: finished, after: [['gameOver', [...table]]] });
+  const page = await viewer.show({ ...over, mock: ended });
   const players = table.filter((player) => player !== otto);
-  const left = () => messagesOf({ phase: finished, players, after: [['gameOver', [...table]]] });
-  await viewer.show({ ...over, mock: { messages: left } });
+  const left = roomAt({ phase: finished, players, after: [['gameOver', [...table]]] });
+  await viewer.show({ ...over, mock: left });
   await page.getByRole('button', { name: 'About Otto' }).waitFor({ state: 'detached' });
   const winner = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '#1' });
   expect(await winner.textContent()).toContain('Otto');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf } from '../roomMoment.ts';
+import { drawing, roomAt } from '../roomMoment.ts';
 import { juno, me, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 
@@ -32,7 +32,7 @@ it('screen readers spell a masked word, instead of reading its signs', () => {
   const word = { maskedWord: 'b___ ___' };
   const state = {
     ...stateNamed('room-guessing'),
-    mock: { messages: () => messagesOf({ phase: drawing(), drawer: otto, word }) },
+    mock: roomAt({ phase: drawing(), drawer: otto, word }),
   };
   return seeing(devices.desktop, state, async (page) => {
     const header = await page.getByRole('banner').ariaSnapshot();
@@ -45,7 +45,7 @@ it('a letter that a hint shows is marked as it comes, and none that was there be
   const viewer = newViewer(devices.phone);
   const hinted = (maskedWord: string, drawer = otto) => ({
     ...stateNamed('room-guessing'),
-    mock: { messages: () => messagesOf({ phase: drawing(), drawer, word: { maskedWord } }) },
+    mock: roomAt({ phase: drawing(), drawer, word: { maskedWord } }),
     shows: maskedWord.split(' ')[0] ?? '',
   });
   const page = await viewer.show(hinted('b___ \u02bb__'));
@@ -75,9 +75,7 @@ it('a letter that a hint shows is marked as it comes, and none that was there be
 });
 
 it('in forced colours letters have the one of the system from the beginning', () => {
-  const mock = {
-    messages: () => messagesOf({ phase: drawing(), drawer: otto, word: { maskedWord: 'b___' } }),
-  };
+  const mock = roomAt({ phase: drawing(), drawer: otto, word: { maskedWord: 'b___' } });
   const device = { ...devices.desktop, forcedColors: 'active' } as const;
   return seeing(device, { ...stateNamed('room-guessing'), mock }, async (page) => {
     const isOfSystem = await page.getByTestId('word').evaluate((word) => {
@@ -95,7 +93,7 @@ it.each([
 ])(
   'what belongs together in the word is one text, since not every browser joins it across several: $pieces',
   ({ drawer, word, pieces }) => {
-    const mock = { messages: () => messagesOf({ phase: drawing(), drawer, word }) };
+    const mock = roomAt({ phase: drawing(), drawer, word });
     return seeing(devices.desktop, { ...stateNamed('room-guessing'), mock }, async (page) => {
       const words = page.getByTestId('word').locator('[data-length]');
       expect(

@@ -4,7 +4,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, inSeconds, messagesOf, type RoomMoment, waiting } from '../roomMoment.ts';
+import { drawing, inSeconds, messagesOf, type RoomMoment, roomAt, waiting } from '../roomMoment.ts';
 import { me } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -180,7 +180,7 @@ it('a pause is shown once it has lasted, not when somebody reloads the page', as
     phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const,
     room: longerGame,
   };
-  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(paused) } });
+  await viewer.show({ ...stateNamed('room-guessing'), mock: roomAt(paused) });
   const card = page.getByRole('heading', { name: 'The game is paused' });
   const announced = page.getByText('The game is paused.', { exact: true });
   await page.getByText('ROUND 2/4').waitFor();
@@ -205,8 +205,8 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   await page.mouse.down();
   await page.mouse.move(x + 200, y + 100);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const;
-  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' }, room: longerGame });
-  await viewer.show({ ...drawer, mock: { messages: paused } });
+  const paused = roomAt({ phase, drawer: me, word: { word: 'barn owl' }, room: longerGame });
+  await viewer.show({ ...drawer, mock: paused });
   await page.getByText('ROUND 2/4').waitFor();
   await page.mouse.move(x + 200, y + 200);
   await page.mouse.up();
@@ -226,8 +226,8 @@ it('a drawer who was offline goes on with the tools while the pause is replayed 
   await stopClock(page);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) - 2 * pause.toldAfterMs }) as const;
   const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const paused = () => messagesOf({ phase, drawer: me, word, room: longerGame });
-  await viewer.show({ ...drawer, mock: { messages: paused } });
+  const paused = roomAt({ phase, drawer: me, word, room: longerGame });
+  await viewer.show({ ...drawer, mock: paused });
   await page.getByText('ROUND 2/4').waitFor();
   await page.clock.runFor(100);
   expect(await undo.count()).toBe(1);
@@ -266,7 +266,7 @@ it('a pause that is no news repeats nothing when it is over, and takes no focus'
   const drawer = stateNamed('room-drawing-as-drawer');
   const turn = { drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
   const show = (moment: Pick<RoomMoment, 'phase' | 'room'>) =>
-    viewer.show({ ...drawer, mock: { messages: () => messagesOf({ ...turn, ...moment }) } });
+    viewer.show({ ...drawer, mock: roomAt({ ...turn, ...moment }) });
   const page = await show({ phase: drawing(15) });
   await page.getByText('The last 20 seconds.').waitFor();
   const seen = await page.locator('body').evaluateHandle((body) => {

@@ -5,7 +5,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, isInSight } from '../../support/element.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf } from '../roomMoment.ts';
+import { drawing, roomAt } from '../roomMoment.ts';
 import { otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
@@ -29,9 +29,7 @@ const { newViewer, seeing } = await testViewer();
 /** A room in which somebody else draws this word. */
 const guessing = (word: string): PageState => ({
   ...stateNamed('room-guessing'),
-  mock: {
-    messages: () => messagesOf({ phase: drawing(), word: { maskedWord: word.replace(/[a-z]/g, '_') } }),
-  },
+  mock: roomAt({ phase: drawing(), word: { maskedWord: word.replace(/[a-z]/g, '_') } }),
 });
 
 const doubleText = (page: Page) =>
@@ -158,7 +156,7 @@ it('a masked word that is written from right to left begins on the right', () =>
   const word = { maskedWord: '__ _____', isRightToLeft: true } as const;
   const state = {
     ...stateNamed('room-guessing'),
-    mock: { messages: () => messagesOf({ phase: drawing(), word }) },
+    mock: roomAt({ phase: drawing(), word }),
   };
   return seeing(devices.desktop, state, async (page) => {
     const words = page.getByTestId('word').locator('[data-length]');
@@ -265,15 +263,12 @@ it.each([
   );
   await viewer.show({
     ...stateNamed('room-guessing'),
-    mock: {
-      messages: () =>
-        messagesOf({
-          phase: drawing(),
-          players,
-          drawer: players[1] as Player,
-          word: { maskedWord: 'b_______' },
-        }),
-    },
+    mock: roomAt({
+      phase: drawing(),
+      players,
+      drawer: players[1] as Player,
+      word: { maskedWord: 'b_______' },
+    }),
     shows: /^W+$/,
   });
   expect(await boxOf(word)).toEqual(before);

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf, type RoomMoment } from '../roomMoment.ts';
+import { drawing, messagesOf, type RoomMoment, roomAt } from '../roomMoment.ts';
 import { bo, crowd, manyLines, me, noteOnGuess, otto, table, wideDrawer } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -101,7 +101,7 @@ it('the note on a guess is over the picture though the chat is full, and lets go
   const moment: RoomMoment = { phase: drawing(), drawer: otto, chat: [noteOnGuess, ...lines] };
   const page = await viewer.show({
     ...guessing,
-    mock: { messages: () => messagesOf(moment) },
+    mock: roomAt(moment),
     shows: line.text,
   });
   const note = {
@@ -122,8 +122,8 @@ it('whoever guesses the word reads at once what that has brought them: phones do
   const players = table.map((player) =>
     player === me ? { ...me, hasGuessedCorrectly: true, score: me.score + 287 } : player,
   );
-  const messages = () => messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
-  const page = await viewer.show({ ...guessing, mock: { messages }, shows: 'You got it!' });
+  const mock = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
+  const page = await viewer.show({ ...guessing, mock, shows: 'You got it!' });
   await page.getByRole('main').getByText('+287').waitFor();
 });
 
@@ -134,12 +134,11 @@ it.each([
   const viewer = newViewer(device);
   const guessing = stateNamed('room-guessing');
   const moment: RoomMoment = { phase: drawing(), drawer: wideDrawer, players: crowd, chat: [] };
-  const mock = { messages: () => messagesOf(moment) };
-  const page = await viewer.show({ ...guessing, mock, shows: /^W+$/ });
+  const page = await viewer.show({ ...guessing, mock: roomAt(moment), shows: /^W+$/ });
   await stopClock(page);
   const players = crowd.map((each) => (each === me ? me : { ...each, hasGuessedCorrectly: true }));
-  const messages = () => messagesOf({ ...moment, players });
-  await viewer.show({ ...guessing, mock: { messages }, shows: /^W+ got it!$/ });
+  const mock = roomAt({ ...moment, players });
+  await viewer.show({ ...guessing, mock, shows: /^W+ got it!$/ });
   const shown = page.getByText(/^W+ got it!$/).filter({ visible: true });
   expect(await shown.count()).toBe(notes);
 });

@@ -3,7 +3,7 @@ import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf } from '../roomMoment.ts';
+import { drawing, messagesOf, roomAt } from '../roomMoment.ts';
 import { bo, crowd, fullTable, otto, table, wideDrawer } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -26,9 +26,9 @@ it.each([
   });
   await stopClock(page);
   const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
-  const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
+  const scored = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
   const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Bo' });
-  await viewer.show({ ...guessing, mock: { messages: () => scored } });
+  await viewer.show({ ...guessing, mock: scored });
   await expect.poll(() => row.textContent()).toContain('#1');
   await page.clock.runFor(100);
   const moves = reducedMotion === 'no-preference';
@@ -81,8 +81,8 @@ it('on a phone, too, the first move after the list of players is shown glides', 
   });
   const { height } = await boxOf(row);
   const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
-  const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
-  await viewer.show({ ...guessing, shows: '#1', mock: { messages: () => scored } });
+  const scored = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
+  await viewer.show({ ...guessing, shows: '#1', mock: scored });
   await expect.poll(() => glides.evaluate((froms) => froms.length)).toBe(1);
   const [, from] = /translateY\((.+?)px/.exec(String(await glides.evaluate(([first]) => first))) ?? [];
   expect(Number(from)).toBeGreaterThan((table.length - 1) * height);
@@ -104,16 +104,16 @@ it('a row that glides is above one’s own, whose ground hides what lies beneath
   const layerOf = (text: string) =>
     rows.filter({ hasText: text }).evaluate((row) => Number(getComputedStyle(row).zIndex));
   const players = table.map((player) => (player === bo ? { ...bo, score: 200 } : player));
-  const scored = messagesOf({ phase: drawing(), drawer: otto, players, chat: [] });
-  await viewer.show({ ...guessing, shows: '+200', mock: { messages: () => scored } });
+  const scored = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
+  await viewer.show({ ...guessing, shows: '+200', mock: scored });
   expect(await layerOf('Bo')).toBeGreaterThan(await layerOf('(You)'));
 });
 
 it('one’s own row does not glide from where it stuck before the list was scrolled', async () => {
   const viewer = newViewer({ ...devices.tablet, reducedMotion: 'no-preference' });
   const stateOf = (players: readonly Player[], shows: string) => {
-    const messages = () => messagesOf({ phase: drawing(), drawer: wideDrawer, players, chat: [] });
-    return { ...stateNamed('room-guessing'), shows, mock: { messages } };
+    const mock = roomAt({ phase: drawing(), drawer: wideDrawer, players, chat: [] });
+    return { ...stateNamed('room-guessing'), shows, mock };
   };
   const page = await viewer.show(stateOf(crowd, wideDrawer.username));
   const glides = await page.evaluateHandle(() => {

@@ -6,7 +6,7 @@ import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf, roundOver, waiting } from '../roomMoment.ts';
+import { drawing, roomAt, roundOver, waiting } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
 import { bo, crowd, me, otto, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
@@ -40,8 +40,8 @@ it.each([
 ])('on %s one’s own row covers no other that keys have reached', (_, device) => {
   const drawer = { ...me, username: 'Christopher Robinson' };
   const players = crowd.map((player) => (player === me ? drawer : player));
-  const messages = () => messagesOf({ phase: drawing(), drawer, players, word: { word: 'barn owl' } });
-  return seeing(device, { ...stateNamed('room-full-of-wide-names'), mock: { messages } }, async (page) => {
+  const mock = roomAt({ phase: drawing(), drawer, players, word: { word: 'barn owl' } });
+  return seeing(device, { ...stateNamed('room-full-of-wide-names'), mock }, async (page) => {
     const list = page.getByRole('region', { name: 'Players' });
     await list.focus();
     for (const other of await list.getByRole('button', { name: /^About/ }).all()) {
@@ -56,8 +56,8 @@ it.each(['none', 'active'] as const)(
   'one’s own row leaves the ring of the list whole that has the focus: forced colours %s',
   (forcedColors) => {
     const players = crowd.map((player) => (player === me ? { ...me, score: 2_000 } : player));
-    const messages = () => messagesOf({ phase: drawing(), drawer: otto, players });
-    const state = { ...stateNamed('room-guessing'), mock: { messages } };
+    const mock = roomAt({ phase: drawing(), drawer: otto, players });
+    const state = { ...stateNamed('room-guessing'), mock };
     return seeing({ ...devices.desktop, forcedColors }, state, async (page) => {
       const list = page.getByRole('region', { name: 'Players' });
       await list.focus();
@@ -73,17 +73,13 @@ it.each(['none', 'active'] as const)(
 
 it('a list of players that is scrolled to its end stays there when somebody moves up from it', async () => {
   const viewer = newViewer(devices.desktop);
-  const scored = (last: number) => ({
-    ...stateNamed('room-guessing'),
-    mock: {
-      messages: () => {
-        const players = crowd.map((player, index) =>
-          index === crowd.length - 1 ? { ...player, score: last } : player,
-        );
-        return messagesOf({ phase: drawing(), drawer: otto, players, word: { maskedWord: '____' } });
-      },
-    },
-  });
+  const scored = (last: number) => {
+    const players = crowd.map((player, index) =>
+      index === crowd.length - 1 ? { ...player, score: last } : player,
+    );
+    const mock = roomAt({ phase: drawing(), drawer: otto, players, word: { maskedWord: '____' } });
+    return { ...stateNamed('room-guessing'), mock };
+  };
   const page = await viewer.show(scored(0));
   const list = page.getByRole('region', { name: 'Players' });
   const top = await list.evaluate((element) => {
@@ -99,8 +95,8 @@ it('a list of players that is scrolled to its end stays there when somebody move
 
 it('before anybody has points, a phone does not say that the player is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
-  const messages = () => messagesOf({ phase: drawing(), drawer: otto, players });
-  return seeing(devices.phone, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
+  const mock = roomAt({ phase: drawing(), drawer: otto, players });
+  return seeing(devices.phone, { ...stateNamed('room-guessing'), mock }, async (page) => {
     await page.getByRole('tab', { name: 'Players', exact: true }).waitFor();
   });
 });
@@ -111,8 +107,8 @@ it('a menu that explains itself keeps off the window’s edge', () =>
   }));
 
 it('the menu about a player at the lower edge of the window opens above its button', () => {
-  const messages = () => messagesOf({ phase: drawing(), drawer: otto, host: me, players: crowd });
-  return seeing(devices.desktop, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
+  const mock = roomAt({ phase: drawing(), drawer: otto, host: me, players: crowd });
+  return seeing(devices.desktop, { ...stateNamed('room-guessing'), mock }, async (page) => {
     await page
       .getByRole('button', { name: /^About W+$/ })
       .last()
@@ -126,7 +122,7 @@ it('the menu about a newcomer opens however soon its button is pressed', async (
   const viewer = newViewer(devices.desktop);
   const withPlayers = (players: readonly Player[]): PageState => ({
     ...stateNamed('room-guessing'),
-    mock: { messages: () => messagesOf({ phase: drawing(), drawer: otto, players }) },
+    mock: roomAt({ phase: drawing(), drawer: otto, players }),
   });
   const page = await viewer.show(withPlayers(table.filter((player) => player !== bo)));
   await page.evaluate(() => {
@@ -162,9 +158,7 @@ it('a host who draws and has a long score is no taller than others in the list',
   const long = table.map((player) => ({ ...player, score: 12_000 + player.score }));
   const state: PageState = {
     ...stateNamed('room-muted'),
-    mock: {
-      messages: () => messagesOf({ phase: drawing(), drawer: otto, players: long }),
-    },
+    mock: roomAt({ phase: drawing(), drawer: otto, players: long }),
   };
   return seeing(devices.desktop, state, async (page) => {
     const row = (username: string) => boxOf(page.getByRole('listitem').filter({ hasText: username }));
@@ -176,15 +170,12 @@ it('earned points are on one line, and do not change the height of a row', async
   const viewer = newViewer(devices.desktop);
   const withPoints = (earned: number, shows: string): PageState => ({
     ...stateNamed('room-guessing'),
-    mock: {
-      messages: () =>
-        messagesOf({
-          phase: drawing(),
-          host: me,
-          drawer: me,
-          players: table.map((player) => ({ ...player, score: player.score + earned })),
-        }),
-    },
+    mock: roomAt({
+      phase: drawing(),
+      host: me,
+      drawer: me,
+      players: table.map((player) => ({ ...player, score: player.score + earned })),
+    }),
     shows,
   });
   const heights = async (page: Page) => {
@@ -233,7 +224,7 @@ it.each([
   const about = page.getByRole('button', { name: 'About Juno' });
   await act(about);
   const withoutJuno = { phase: roundOver, players: table.filter(({ username }) => username !== 'Juno') };
-  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(withoutJuno) } });
+  await viewer.show({ ...stateNamed('room-guessing'), mock: roomAt(withoutJuno) });
   await about.waitFor({ state: 'detached' });
   expect(await hasFocus(players)).toBe(true);
 });
@@ -307,7 +298,7 @@ it('keys stay in a menu whose item goes, as when the player whom it makes the ho
   const item = page.getByRole('menuitem', { name: 'Make host' });
   await item.focus();
   const players = table.map((player) => ({ ...player, connected: player !== bo }));
-  await viewer.show({ ...host, mock: { messages: () => messagesOf({ phase: waiting, players, host: me }) } });
+  await viewer.show({ ...host, mock: roomAt({ phase: waiting, players, host: me }) });
   await item.waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowDown');
   expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick' }))).toBe(true);
@@ -322,7 +313,7 @@ it('the menu about a player who falls in rank stays open, and can be opened agai
   const scored = table.map((player) => (player.username === 'Bo' ? { ...player, score: 2_000 } : player));
   await viewer.show({
     ...stateNamed('room-guessing'),
-    mock: { messages: () => messagesOf({ phase: drawing(), players: scored }) },
+    mock: roomAt({ phase: drawing(), players: scored }),
   });
   await page
     .getByRole('region', { name: 'Players' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { messagesOf, roundOver } from '../roomMoment.ts';
+import { roomAt, roundOver } from '../roomMoment.ts';
 import { fullTable, otto, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -70,8 +70,8 @@ it.each([
 ])('%s cuts no common name at the end of a turn of a large private table', (_, device) => {
   const seated = [...fullTable, ...table.map((player) => ({ ...player, id: `other-${player.id}` }))];
   const players = seated.map((player) => ({ ...player, turnPoints: 247 }));
-  const messages = () => messagesOf({ phase: roundOver, drawer: otto, players });
-  return seeing(device, { ...stateNamed('room-round-over'), mock: { messages } }, async (page) => {
+  const mock = roomAt({ phase: roundOver, drawer: otto, players });
+  return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
     const names = page.getByRole('dialog', { name: 'The word was...' }).locator('li bdi');
     await expect.poll(() => names.count()).toBe(players.length);
     const cut = (all: Element[]) =>
@@ -163,9 +163,8 @@ it.each([
 ])('%s shows twelve players at once what the turn has brought', (_, device) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
   const players = [...fullTable, ...others].map((player) => ({ ...player, turnPoints: 247 }));
-  const messages = () =>
-    messagesOf({ phase: roundOver, drawer: otto, players, room: { revealedWord: 'barn owl' } });
-  return seeing(device, { ...stateNamed('room-round-over'), mock: { messages } }, async (page) => {
+  const mock = roomAt({ phase: roundOver, drawer: otto, players, room: { revealedWord: 'barn owl' } });
+  return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
     const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(12);
     for (const earner of await rows.all()) await expect.poll(() => isInSight(earner)).toBe(true);
@@ -204,8 +203,8 @@ it.each([
   ['end', 'Final scores in'],
 ] as const)('the end of a turn says what follows: %s', (next, words) => {
   const phase = () => ({ ...roundOver(), next });
-  const messages = () => messagesOf({ phase, drawer: otto, room: { revealedWord: 'barn owl' } });
-  return seeing(devices.phone, { ...stateNamed('room-round-over'), mock: { messages } }, (page) =>
+  const mock = roomAt({ phase, drawer: otto, room: { revealedWord: 'barn owl' } });
+  return seeing(devices.phone, { ...stateNamed('room-round-over'), mock }, (page) =>
     page.getByRole('dialog').getByText(words).waitFor(),
   );
 });

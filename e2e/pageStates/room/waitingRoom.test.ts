@@ -3,7 +3,7 @@ import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { messagesOf, waiting } from '../roomMoment.ts';
+import { roomAt, waiting } from '../roomMoment.ts';
 import { me, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -219,17 +219,13 @@ it('a host finds the settings of the last game, and in a public room no words of
     isPublic: true,
     settings: { rounds: 5, duration: 120, difficulty: 'hard', revealCount: 3 },
   } as const;
-  const messages = () => messagesOf({ phase: waiting, host: me, room });
-  return seeing(
-    devices.desktop,
-    { ...stateNamed('room-waiting-as-host'), mock: { messages } },
-    async (page) => {
-      for (const name of ['5', '120 s', 'hard'])
-        expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
-      expect(await page.getByRole('spinbutton', { name: 'Hints' }).inputValue()).toBe('3');
-      expect(await page.getByRole('button', { name: 'Custom words' }).count()).toBe(0);
-    },
-  );
+  const mock = roomAt({ phase: waiting, host: me, room });
+  return seeing(devices.desktop, { ...stateNamed('room-waiting-as-host'), mock }, async (page) => {
+    for (const name of ['5', '120 s', 'hard'])
+      expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
+    expect(await page.getByRole('spinbutton', { name: 'Hints' }).inputValue()).toBe('3');
+    expect(await page.getByRole('button', { name: 'Custom words' }).count()).toBe(0);
+  });
 });
 
 it('where the device can share, the invite link can be', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { inSeconds, messagesOf } from '../roomMoment.ts';
+import { inSeconds, roomAt } from '../roomMoment.ts';
 import { otto } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -117,7 +117,7 @@ it('whoever waits for a word sees that its drawer is away, and why no second pas
   const phase = () => ({ name: 'choosing', deadlineAt: inSeconds(12), stoppedAt: Date.now() }) as const;
   const choosing = {
     ...stateNamed('room-choosing'),
-    mock: { messages: () => messagesOf({ phase, drawer: otto }) },
+    mock: roomAt({ phase, drawer: otto }),
   };
   return seeing(typingPhone, choosing, async (page) => {
     await page.getByRole('textbox', { name: 'Your message' }).focus();
