@@ -13,7 +13,7 @@ const LOOSE = { allowUnconfirmed: true };
 interface ClockEnvironment {
   /** Like `setTimeout`; returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
-  /** A timer stands in for an alarm that could not be set, and has fired. */
+  /** A timer has fired that stands in for an alarm that could not be set, or may be held back. */
   onTimer(): void;
   /** Alarms cannot be set any more. */
   onFailing(error: unknown): void;

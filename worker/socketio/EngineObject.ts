@@ -46,7 +46,7 @@ export abstract class EngineObject<
     super(ctx, env);
     this.clock = new AlarmClock(ctx.storage, {
       after: (delayMs, task) => {
-        // biome-ignore lint/plugin: only while the object's store refuses alarms
+        // biome-ignore lint/plugin: only while alarms are refused, or held back
         const timer = setTimeout(task, delayMs);
         return () => clearTimeout(timer);
       },
