@@ -26,6 +26,24 @@ it('screen readers say which passkey Remove is about, and what is kept in sync',
     expect(await descriptionOf(removes.last())).toMatch(/^Added .*Never used$/);
   }));
 
+it('passkeys that were added on one day are told apart, also in the question before one is removed', () => {
+  const state = stateNamed('security-remove-passkey');
+  const passkeys = [5, 20].map((minute) => ({
+    id: `minute-${minute}`,
+    createdAt: Date.UTC(2026, 10, 1, 12, minute),
+    lastUsedAt: null,
+    isBackedUp: false,
+  }));
+  const answers = { ...state.answers, '/security/passkeys': [200, { passkeys }] } as const;
+  return seeing(devices.desktop, { ...state, answers }, async (page) => {
+    const rows = page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem');
+    const [first, second] = (await rows.allInnerTexts()).map((text) => /Added (.*)/.exec(text)?.[1]);
+    expect(first).not.toBe(second);
+    const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    expect(await dialog.textContent()).toContain(`The passkey added ${first} will`);
+  });
+});
+
 it('screen readers say what a password has to be, why Continue is disabled, and which steps are done', async () => {
   await seeing(devices.desktop, 'register', async (page) =>
     expect(await descriptionOf(page.getByLabel('Password', { exact: true }))).toContain('At least'),

@@ -8,7 +8,7 @@ import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
-import { dayOf } from './dayOf.ts';
+import { timeOf } from './timeOf.ts';
 
 interface RemovePasskeyProps {
   passkey: PasskeySummary;
@@ -29,7 +29,7 @@ export function RemovePasskey({ passkey: { id, createdAt }, onRemoved, onClose }
     <>
       <ModalDialog title="Remove this passkey?" onClose={onClose}>
         <p className={styles.text}>
-          The passkey added {dayOf(createdAt)} will no longer get anybody into your account. A device that
+          The passkey added {timeOf(createdAt)} will no longer get anybody into your account. A device that
           holds it may still list it: delete it there, too.
         </p>
         <ActionError action={action} />
