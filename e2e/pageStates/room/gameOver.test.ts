@@ -93,6 +93,7 @@ it.each([laptop, smallLaptop])(
 /** The names without a space that the ranks below the podium cut. */
 async function cutNames(page: Page): Promise<(string | null)[]> {
   const names = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol bdi');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const cut = (all: Element[]) =>
     all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
   return (await names.evaluateAll(cut)).filter((name) => !name?.includes(' '));
