@@ -54,7 +54,7 @@ test('the pictures stay while the next game is waited for, and go when it begins
   galleryOpened();
   gameMovedOn(finished, waiting);
   expect(words()).toEqual(['owl']);
-  gameMovedOn(waiting, someRoom());
+  gameMovedOn(waiting, someRoom({ gameCount: 2 }));
   expect(gallery).toMatchObject({ pictures: [], isOpen: false });
 });
 
@@ -65,5 +65,19 @@ test('a game that began while the player was away is another one, whatever its r
   gameMovedOn(seen, someRoom({ round: 2, ...ana(300) }));
   expect(words()).toEqual(['owl']);
   gameMovedOn(seen, someRoom({ gameCount: 2, round: 2, ...ana(400) }));
+  expect(words()).toEqual([]);
+});
+
+test.each(['finished', 'waiting'] as const)('so is one that began and ended meanwhile: %s', (status) => {
+  keepPicture(roundOver('owl'), '1:ana', picture);
+  gameMovedOn(roundOver('owl'), someRoom({ gameCount: 2, status }));
+  expect(words()).toEqual([]);
+});
+
+test('a page that takes its seat again keeps the pictures of a game that is over', () => {
+  keepPicture(roundOver('owl'), '1:ana', picture);
+  gameMovedOn(null, finished);
+  expect(words()).toEqual(['owl']);
+  gameMovedOn(null, someRoom());
   expect(words()).toEqual([]);
 });

@@ -46,6 +46,6 @@ const isPlaying = ({ status }: RoomState): boolean => status === 'in-progress' |
 
 /** The room is no longer as it was `before`: a new game begins without pictures. */
 export function gameMovedOn(before: RoomState | null, now: RoomState): void {
-  const goesOn = before !== null && isPlaying(before) && before.gameCount === now.gameCount;
-  if (isPlaying(now) && !goesOn) resetGallery();
+  const isAnother = before === null ? isPlaying(now) : before.gameCount !== now.gameCount;
+  if (isAnother) resetGallery();
 }

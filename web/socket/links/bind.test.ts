@@ -70,7 +70,7 @@ test('a new game begins without the pictures of the last one', () => {
   show({ status: 'finished', phase: { name: 'finished' } });
   expect(gallery.pictures).toHaveLength(1);
   show({ status: 'waiting', phase: { name: 'waiting', startsAt: null } });
-  show();
+  show({ gameCount: 2 });
   expect(gallery.pictures).toEqual([]);
 });
 
