@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountSecurity, room as limits } from '../../shared/protocol/limits.ts';
 import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
+import { joinDirectly, makeRoom, roomStub, startGame } from '../testing/rooms.ts';
 import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 import type { Room } from './Room.ts';
 
@@ -61,6 +61,23 @@ describe('a signed-in player', () => {
     await joinDirectly(roomId, 'Early');
     const player = await joinSignedIn(roomId, ada, { guestInfo: { name: 'x', session: 'browser' } });
     await player.until(() => player.room.hostId === ada[0]);
+  });
+
+  it('who leaves, and comes back with another avatar, does not get the one that waited for the end of the turn', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const player = await joinSignedIn(roomId, ada);
+    const [word] = words;
+    await drawer.ask('wordSelected', { word });
+    await player.ask('chatMessage', { text: word });
+    const token = await tokenOf(...ada);
+    const comeWith = (avatarSeed: string) => codeOf(player, { roomId, token, guestInfo: { avatarSeed } });
+    await comeWith('Maple');
+    await player.ask('leaveRoom');
+    await comeWith('Birch');
+    for (const guessing of [guesser, player]) await guessing.ask('chatMessage', { text: word });
+    await drawer.ask('requestDrawingHistory');
+    expect(drawer.room.status).toBe('round-over');
+    expect(drawer.room.players[2]?.avatar).toBe('/api/avatars/pixel-art?seed=Birch');
   });
 
   it('has one seat on all devices', async () => {

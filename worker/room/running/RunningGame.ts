@@ -271,7 +271,8 @@ export class RunningGame {
 
   #changeThoseWhoMay(): void {
     for (const [playerId, change] of this.#onceOpen) {
-      if (this.roster.knowsSecret(playerId)) continue;
+      // Whoever has left may come back as an account, with another wish.
+      if (this.roster.player(playerId) && this.roster.knowsSecret(playerId)) continue;
       this.#onceOpen.delete(playerId);
       change();
     }
