@@ -65,6 +65,7 @@ it.each([
   ['a phone', devices.phone],
   ['a laptop', laptop],
   ['a small laptop', smallLaptop],
+  ['a smaller window', { viewport: { width: 1180, height: 590 } }],
 ])('%s shows all final ranks of a full public table', async (_, device) => {
   for (const host of [me, otto]) {
     const mock = roomAt({ phase: finished, players: fullTable, host });
