@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { finished, messagesOf, roomAt } from '../roomMoment.ts';
 import { crowd, fullTable, me, otto, table } from '../samples.ts';
@@ -88,6 +89,27 @@ it.each([laptop, smallLaptop])(
       const name = ranks.getByText('Käthe von Hügelgrün');
       expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
     });
+  },
+);
+
+it.each(['none', 'active'] as const)(
+  'a card that is wider than the picture leaves its frame whole, and dims what is in it: forced colours %s',
+  async (forcedColors) => {
+    const viewer = newViewer({ viewport: { width: 1366, height: 600 }, colorScheme: 'dark', forcedColors });
+    const partsOf = async (state: PageState) => {
+      const page = await viewer.show(state);
+      const { x, y, height } = await boxOf(page.getByTestId('board'));
+      const shoot = (from: number, width: number) =>
+        page.screenshot({
+          clip: { x: x + from, y: y + height - 24, width, height: 4 },
+          animations: 'disabled',
+        });
+      return [await shoot(-2, 2), await shoot(4, 4)] as const;
+    };
+    const [frame, paper] = await partsOf(stateNamed('room-guessing'));
+    const [frameThen, paperThen] = await partsOf({ ...stateNamed('room-game-over'), shows: 'Game Over' });
+    expect(frameThen.equals(frame)).toBe(true);
+    expect(paperThen.equals(paper)).toBe(false);
   },
 );
 
