@@ -3,9 +3,10 @@ import { client, chat as limits } from '../../../shared/protocol/limits.ts';
 import { refusals } from '../../../shared/protocol/refusals.ts';
 import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
+import { boxOf } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf, type RoomMoment, roomAt } from '../roomMoment.ts';
+import { drawing, messagesOf, type RoomMoment, roomAt, roundOver } from '../roomMoment.ts';
 import { bo, crowd, manyLines, me, noteOnGuess, otto, table, wideDrawer } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
@@ -113,6 +114,27 @@ it('the note on a guess is over the picture though the chat is full, and lets go
   const messages = (): ServerMessage[] => [['systemMessage', note]];
   await viewer.show({ ...guessing, mock: { messages }, shows: note.text });
   await page.getByRole('main').getByText(note.text).waitFor();
+});
+
+it('confetti stays over the picture when the card of the turn’s end is wider', async () => {
+  const viewer = newViewer({ viewport: { width: 1366, height: 600 }, reducedMotion: 'no-preference' });
+  const guessing = stateNamed('room-guessing');
+  const page = await viewer.show(guessing);
+  const paper = page.getByRole('main').locator('[aria-hidden] > canvas:not([data-layer])');
+  const players = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
+  const moment = { drawer: otto, players, chat: [] };
+  await viewer.show({ ...guessing, mock: roomAt({ ...moment, phase: drawing() }), shows: 'You got it!' });
+  await expect.poll(() => paper.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300);
+  await stopClock(page);
+  await paper.evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height),
+  );
+  const { x, y, width } = await boxOf(page.getByTestId('board'));
+  const beside = { x: x + width + 10, y, width: 20, height: 20 };
+  const before = await page.screenshot({ clip: beside });
+  await viewer.show({ ...guessing, mock: roomAt({ ...moment, phase: roundOver }), shows: 'The word was...' });
+  expect(await paper.count()).toBe(1);
+  expect((await page.screenshot({ clip: beside })).equals(before)).toBe(true);
 });
 
 it('whoever guesses the word reads at once what that has brought them: phones do not show the list of players', async () => {
