@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { devices } from '../support/devices.ts';
@@ -10,6 +10,12 @@ type Faults = Record<string, string[]>;
 
 /** A desktop window at 400 % zoom (WCAG 1.4.10). */
 const magnified = { width: 320, height: 256 };
+
+/** Gives a page's window another size. What asks for the window's width by script follows with the next frame. */
+async function resize(page: Page, viewport: ViewportSize): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
 
 /** A fault if the page is wider than its window. */
 async function overflowOf(page: Page): Promise<string[]> {
@@ -45,15 +51,15 @@ export async function faultsOnDesktop(
   for (const state of inTurn(states)) {
     const page = await viewer.show(state);
     faults[`${state.name} on a desktop`] = await faultsOf(page, 'light');
-    await page.setViewportSize(devices.tablet.viewport);
+    await resize(page, devices.tablet.viewport);
     faults[`${state.name} on a tablet`] = await overflowOf(page);
     if (!onPhoneToo) {
-      await page.setViewportSize(devices.phone.viewport);
+      await resize(page, devices.phone.viewport);
       faults[`${state.name} as narrow as a phone`] = await faultsOf(page, 'dark');
     }
-    await page.setViewportSize(magnified);
+    await resize(page, magnified);
     faults[`${state.name} magnified`] = await overflowOf(page);
-    await page.setViewportSize(devices.desktop.viewport);
+    await resize(page, devices.desktop.viewport);
   }
   return faults;
 }
