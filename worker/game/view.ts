@@ -49,7 +49,9 @@ function playerView(state: GameState, seat: Seat): Player {
     ...(state.isPublic && { mayVote: seat.hasSeenTurn }),
   };
   if (phase.name !== 'round-over') return player;
-  return { ...player, turnPoints: isDrawer ? phase.turn.drawerPoints : (guess?.points ?? 0) };
+  const earned = isDrawer ? phase.turn.drawerPoints : (guess?.points ?? 0);
+  // An account that has left since and is back does not have them any more.
+  return { ...player, turnPoints: Math.min(earned, seat.score) };
 }
 
 function voteView(state: GameState): VoteState | null {

@@ -87,6 +87,28 @@ it('the points of a turn are those of each player', () => {
   expect(room.view('bob').players.map(({ turnPoints }) => turnPoints)).toEqual([227, 350, 330, 0]);
 });
 
+it('who leaves and is back in the same turn is not shown points that are gone with the former seat', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat']);
+  const shown = () => room.view('cat').players.map(({ id, turnPoints }) => [id, turnPoints]);
+  room.chat('bob', room.word);
+  room.leave('bob');
+  room.join('bob');
+  room.chat('cat', room.word);
+  expect(shown()).toEqual([
+    ['ann', 340],
+    ['cat', 330],
+    ['bob', 0],
+  ]);
+  room.leave('ann');
+  room.join('ann');
+  expect(shown()).toEqual([
+    ['cat', 330],
+    ['bob', 0],
+    ['ann', 0],
+  ]);
+  expect(room.score('bob')).toBe(0);
+});
+
 it('a late joiner’s own guess does not lower the drawer’s points either', () => {
   const room = drawingRoom(['ann', 'bob']);
   room.join('dan');
