@@ -209,14 +209,19 @@ describe('an unfinished item', () => {
   });
 
   it.each(Object.entries(returns))(
-    'goes on where it began if there was hardly anything of it: %s',
+    'stays as the others see it if there is hardly anything of it, and goes on: %s',
     (_, comeBack) => {
-      const room = drawingRoom();
-      const startPoint: Point = [0.1, 0.2, 0.5];
-      const start = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
-      room.give({ type: 'drawingStart', playerId: 'ann', start });
-      comeBack(room);
-      expect(kinds(addPoint(room))).toEqual(['drawingUpdate']);
+      for (const id of [undefined, 's1']) {
+        const room = drawingRoom();
+        const startPoint: Point = [0.1, 0.2, 0.5];
+        const look = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
+        const start = id === undefined ? look : { ...look, id };
+        room.give({ type: 'drawingStart', playerId: 'ann', start });
+        comeBack(room);
+        const toNewcomer = room.give({ type: 'requestDrawingHistory', playerId: 'bob' });
+        expect(sentTo(toNewcomer, 'bob', 'drawingStart')).toEqual([{ ...start, points: [startPoint] }]);
+        expect(kinds(addPoint(room))).toEqual(['drawingUpdate']);
+      }
     },
   );
 
@@ -229,12 +234,5 @@ describe('an unfinished item', () => {
     room.leave('ann');
     expect(room.state.phase.name).toBe('round-over');
     expect(room.state.picture.live).toBeNull();
-  });
-
-  it('is forgotten if there is hardly anything of it', () => {
-    const room = drawingRoom();
-    beginStroke(room);
-    expect(kinds(room.drop('ann'))).not.toContain('drawingEnd');
-    expect(room.state.picture).toMatchObject({ items: [], live: null, pointCount: 0 });
   });
 });
