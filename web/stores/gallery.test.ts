@@ -49,35 +49,30 @@ test('the picture of a drawer who has left has no name', () => {
 });
 
 test('the pictures stay while the next game is waited for, and go when it begins', () => {
+  gameMovedOn(roundOver('owl'));
   keepPicture(roundOver('owl'), '1:ana', picture);
-  gameMovedOn(roundOver('owl'), finished);
+  gameMovedOn(finished);
   galleryOpened();
-  gameMovedOn(finished, waiting);
+  gameMovedOn(waiting);
   expect(words()).toEqual(['owl']);
-  gameMovedOn(waiting, someRoom({ gameCount: 2 }));
+  gameMovedOn(someRoom({ gameCount: 2 }));
   expect(gallery).toMatchObject({ pictures: [], isOpen: false });
 });
 
 test('a game that began while the player was away is another one, whatever its round and points', () => {
   const ana = (score: number) => ({ players: [somePlayer('ana', { score })] });
   const seen = roundOver('owl', ana(300));
+  gameMovedOn(seen);
   keepPicture(seen, '1:ana', picture);
-  gameMovedOn(seen, someRoom({ round: 2, ...ana(300) }));
+  gameMovedOn(someRoom({ round: 2, ...ana(300) }));
   expect(words()).toEqual(['owl']);
-  gameMovedOn(seen, someRoom({ gameCount: 2, round: 2, ...ana(400) }));
+  gameMovedOn(someRoom({ gameCount: 2, round: 2, ...ana(400) }));
   expect(words()).toEqual([]);
 });
 
 test.each(['finished', 'waiting'] as const)('so is one that began and ended meanwhile: %s', (status) => {
+  gameMovedOn(roundOver('owl'));
   keepPicture(roundOver('owl'), '1:ana', picture);
-  gameMovedOn(roundOver('owl'), someRoom({ gameCount: 2, status }));
-  expect(words()).toEqual([]);
-});
-
-test('a page that takes its seat again keeps the pictures of a game that is over', () => {
-  keepPicture(roundOver('owl'), '1:ana', picture);
-  gameMovedOn(null, finished);
-  expect(words()).toEqual(['owl']);
-  gameMovedOn(null, someRoom());
+  gameMovedOn(someRoom({ gameCount: 2, status }));
   expect(words()).toEqual([]);
 });

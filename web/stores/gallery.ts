@@ -15,7 +15,7 @@ export interface FinishedPicture {
 const none = (): readonly FinishedPicture[] => ref([]);
 
 /** The pictures of this game, or of the last one, whose turn's end this page has seen, in order; and whether they are shown. */
-export const gallery = proxy({ pictures: none(), isOpen: false });
+export const gallery = proxy({ pictures: none(), isOpen: false, gameCount: 0 });
 
 export function resetGallery(): void {
   gallery.pictures = none();
@@ -42,10 +42,8 @@ export function keepPicture(
   gallery.pictures = ref([...others, { turnKey, word: revealedWord, drawer, items }]);
 }
 
-const isPlaying = ({ status }: RoomState): boolean => status === 'in-progress' || status === 'round-over';
-
-/** The room is no longer as it was `before`: a new game begins without pictures. */
-export function gameMovedOn(before: RoomState | null, now: RoomState): void {
-  const isAnother = before === null ? isPlaying(now) : before.gameCount !== now.gameCount;
-  if (isAnother) resetGallery();
+/** The room is in this game: another one begins without pictures. */
+export function gameMovedOn({ gameCount }: RoomState): void {
+  if (gallery.gameCount !== gameCount) resetGallery();
+  gallery.gameCount = gameCount;
 }

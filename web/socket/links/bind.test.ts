@@ -74,6 +74,18 @@ test('a new game begins without the pictures of the last one', () => {
   expect(gallery.pictures).toEqual([]);
 });
 
+test('a page whose seat was taken for a while has the pictures of the same game alone', () => {
+  const finished = { status: 'finished', phase: { name: 'finished' } } as const;
+  show(roundOver('ana'));
+  show(turnOfBob);
+  resetRoom();
+  show(turnOfBob);
+  expect(gallery.pictures).toHaveLength(1);
+  resetRoom();
+  show({ ...finished, gameCount: 2 });
+  expect(gallery.pictures).toEqual([]);
+});
+
 describe('whoever has lost points while away', () => {
   const ana = somePlayer('ana');
   const rich = somePlayer('bob', { score: 300 });

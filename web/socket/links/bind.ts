@@ -42,10 +42,9 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),
   roomUpdate: (state) => {
-    const { state: before } = room;
     const stood = standing() ?? keptStanding();
     keepDrawn();
-    gameMovedOn(before, state);
+    gameMovedOn(state);
     const anotherTurn = roomUpdated(state, connection.socketId, Date.now(), performance.now());
     if (hasLostPoints(stood)) showConnectionToast(seatGivenUp);
     keepStanding(standing());
