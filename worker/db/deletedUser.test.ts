@@ -26,7 +26,7 @@ async function userWithEverything(): Promise<string> {
   await exchangeBackupCode(db, { userId, hash: 'one' }, crypto.randomUUID(), NOW);
   const id = crypto.randomUUID();
   const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
-  await addPasskey(db, { passkey, sessionId: session.id }, NOW, 1);
+  await addPasskey(db, { passkey, sessionId: session.id }, NOW);
   const challenge = { challenge: crypto.randomUUID(), userId, purpose: 'recovery' } as const;
   await saveChallenge(db, challenge, NOW);
   return userId;

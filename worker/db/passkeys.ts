@@ -1,4 +1,5 @@
 import type { PasskeySummary } from '../../shared/protocol/http.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
 import { openSessionSql } from './sessions.ts';
 
@@ -81,14 +82,13 @@ export async function deletePasskey(
 }
 
 /**
- * Adds a passkey. False, without any change, if it is registered to anybody already, the user has `max` of them, or the
+ * Adds a passkey. False, without any change, if it is registered to anybody already, the user has `maxPasskeys`, or the
  * user's session is over.
  */
 export async function addPasskey(
   db: D1Database,
   { passkey, sessionId }: { passkey: Passkey; sessionId: string },
   now: number,
-  max: number,
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -105,7 +105,7 @@ export async function addPasskey(
       JSON.stringify(passkey.transports),
       passkey.isBackedUp ? 1 : 0,
       now,
-      max,
+      accountSecurity.maxPasskeys,
       sessionId,
     )
     .run();

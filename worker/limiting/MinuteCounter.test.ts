@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recentKeys } from '../../shared/protocol/limits.ts';
 import { MinuteCounter } from './MinuteCounter.ts';
 
 describe('MinuteCounter', () => {
@@ -31,9 +32,9 @@ describe('MinuteCounter', () => {
   });
 
   it('remembers a limited number of keys', () => {
-    const counter = new MinuteCounter(2);
-    for (const key of ['a', 'b', 'c']) counter.count(key, 1, 0);
-    expect(counter.count('a', 1, 0)).toBeUndefined();
-    expect(counter.count('c', 1, 0)).toBe(60_000);
+    const counter = new MinuteCounter();
+    for (let key = 0; key <= recentKeys.maxKeys; key += 1) counter.count(`${key}`, 1, 0);
+    expect(counter.count('0', 1, 0)).toBeUndefined();
+    expect(counter.count(`${recentKeys.maxKeys}`, 1, 0)).toBe(60_000);
   });
 });

@@ -4,12 +4,8 @@ export const MINUTE_MS = 60_000;
 
 /** Counts per key, in fixed one-minute windows. */
 export class MinuteCounter {
-  readonly #counts: RecentKeys<number>;
+  readonly #counts = new RecentKeys<number>();
   #minute = 0;
-
-  constructor(maxKeys?: number) {
-    this.#counts = new RecentKeys(maxKeys);
-  }
 
   /** Counts one for the key. If that exceeds `perMinute`, returns when to retry. Times are epoch ms. */
   count(key: string, perMinute: number, now: number): number | undefined {

@@ -73,7 +73,7 @@ export async function registerPasskey(
   const isOurs = await takeChallenge(db, { challenge, userId, purpose: 'registration' }, now);
   const passkey = isOurs ? await createdPasskey(deps, user, credential, challenge) : undefined;
   if (passkey === undefined) return refused('passkey-refused');
-  const isAdded = await addPasskey(db, { passkey, sessionId }, now, accountSecurity.maxPasskeys);
+  const isAdded = await addPasskey(db, { passkey, sessionId }, now);
   if (isAdded) return success(undefined);
   if (!(await isSessionOpen(db, { sessionId, userId }, now))) return refused('session-ended');
   const isFull = (await passkeysOf(db, userId)).length >= accountSecurity.maxPasskeys;

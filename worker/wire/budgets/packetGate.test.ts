@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connections, drawing, rates, wire } from '../../../shared/protocol/limits.ts';
+import { connections, drawing, rates, recentKeys, wire } from '../../../shared/protocol/limits.ts';
 import { packetGates } from './packetGate.ts';
 
 const START = 1_000_000;
@@ -205,10 +205,11 @@ describe('drawings from one address', () => {
   });
 
   it('are forgotten when there are too many newer addresses', () => {
-    const newGate = packetGates(2);
-    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
-      expect(sentBy(newGate, [address])).toBe(most);
-    expect(sentBy(newGate, ['192.0.2.3'])).toBe(0);
+    const newGate = packetGates();
+    for (const address of ['192.0.2.1', '192.0.2.2']) expect(sentBy(newGate, [address])).toBe(most);
+    const stroke = packetOf('drawingEnd', strokeOf(100));
+    for (let newer = 1; newer < recentKeys.maxKeys; newer += 1) newGate(`${newer}`).admits(stroke, START);
+    expect(sentBy(newGate, ['192.0.2.2'])).toBe(0);
     expect(sentBy(newGate, ['192.0.2.1'])).toBe(most);
   });
 });

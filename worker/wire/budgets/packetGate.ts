@@ -17,8 +17,8 @@ const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${connections.maxBrackets + 1}
  * drawings, which is refilled when one is accepted, as only the drawer's are. Until then the address is charged too,
  * lest a reconnect help.
  */
-export function packetGates(maxAddresses?: number): (address: string) => PacketGate {
-  const addresses = new RecentKeys<Bucket>(maxAddresses);
+export function packetGates(): (address: string) => PacketGate {
+  const addresses = new RecentKeys<Bucket>();
 
   const addressPays = (address: string, now: number, bytes: number): boolean => {
     const subscriber = subscriberOf(address);
