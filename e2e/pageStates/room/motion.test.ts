@@ -133,6 +133,19 @@ it('one’s own row does not glide from where it stuck before the list was scrol
   expect(await glides.evaluate((ranks) => ranks.toSorted())).toEqual(['#1', '#2']);
 });
 
+it('a game begins on the ground of the card, without a flash of white paper', async () => {
+  const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
+  const page = await viewer.show(stateNamed('room-waiting'));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { animation-play-state: paused !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await viewer.show(stateNamed('room-choosing'));
+  const cover = page.getByRole('region', { name: 'Over the picture' });
+  expect(await cover.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
+});
+
 it('a card fades out, takes no more presses meanwhile, and is gone when it has', async () => {
   const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
   const page = await viewer.show(stateNamed('room-choosing'));
