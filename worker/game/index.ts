@@ -3,6 +3,6 @@ export { drawOn } from './drawing/liveItem.ts';
 export type { Effect, GameInput, JoinInput } from './input.ts';
 export { capacity, drawerOf, knowsSecret, seesWord } from './players/seats.ts';
 export { reduce } from './reduce.ts';
-export { createGame, type GameState, newSeat, pictureOf, type Seat } from './state.ts';
+export { createGame, type GameState, newSeat, pictureOf, type Seat, type Wish } from './state.ts';
 export { isTicking } from './turn/clock.ts';
 export { view } from './view.ts';

@@ -9,6 +9,7 @@ import type {
 import type { SentEvent } from '../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
+import type { Wish } from './state.ts';
 
 /** What the rules must be given: the time (epoch ms), randomness in [0, 1), unused words, and profanity masking. */
 export interface GameContext {
@@ -64,9 +65,11 @@ export interface JoinInput {
   avatar: string;
   socketId: string;
   isCreator: boolean;
+  /** Another name and avatar for later. */
+  wish?: Wish | undefined;
 }
 
-/** Another name and avatar for whoever has the seat, connected or not. */
+/** Another name and avatar for whoever has the seat, connected or not; maybe those that they wished for. */
 export interface RenameInput extends Pick<JoinInput, 'playerId' | 'username' | 'avatar'> {
   type: 'rename';
 }

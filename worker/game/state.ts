@@ -4,6 +4,12 @@ import { game, settings as offered } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
 import type { FlatPoints } from './drawing/flatPoints.ts';
 
+/** A name and an avatar that a player asked for. */
+export interface Wish {
+  readonly name: string;
+  readonly avatar: string;
+}
+
 /** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
 export interface Seat {
   readonly id: string;
@@ -26,6 +32,8 @@ export interface Seat {
   readonly lastLineId: string | null;
   /** The last line of each of its former connections, latest first: another tab may come back with a line of its own. */
   readonly formerLineIds: readonly string[];
+  /** What was asked for while the player knew what others had yet to guess; null once it is granted. */
+  readonly wish: Wish | null;
 }
 
 /** A vote on removing a player. */
@@ -221,6 +229,7 @@ export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'ava
   hasSeenTurn: false,
   lastLineId: null,
   formerLineIds: [],
+  wish: null,
 });
 
 /**

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { evictDurableObject } from 'cloudflare:test';
+import { describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { mentions, unspoken } from '../../shared/testing/spoken.ts';
+import { moveDate, stopDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { joinDirectly, makeRoom, someStroke, startGame } from '../testing/rooms.ts';
+import { joinDirectly, makeRoom, roomStub, someStroke, startGame } from '../testing/rooms.ts';
 
 const guestInfo = { name: 'Ada', avatarSeed: 'Maple' };
 
@@ -311,6 +313,27 @@ describe('the word', () => {
     await guesser.ask('chatMessage', { text: word });
     await guesser.until(() => guesser.room.players[2]?.username === `${word} 2`);
     expect(guesser.room.players.map(({ username }) => username)).toEqual([word, 'Grace', `${word} 2`]);
+  });
+
+  it('keeps a name that was asked for until the turn is over, though the room is evicted', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const [word] = words;
+    await drawer.ask('wordSelected', { word });
+    await drawer.ask('joinRoom', { roomId, guestInfo: { name: 'Lovelace' } });
+    await evictDurableObject(roomStub(roomId));
+    await guesser.ask('chatMessage', { text: word });
+    await guesser.until(() => guesser.room.revealedWord === word);
+    await guesser.until(() => guesser.room.players[0]?.username === 'Lovelace');
+  });
+
+  it('does not hold back a name if the time is up, though no alarm has said so', async () => {
+    const { roomId, drawer, words } = await startGame();
+    await drawer.ask('wordSelected', { word: words[0] });
+    stopDate();
+    moveDate(60_000);
+    await drawer.ask('joinRoom', { roomId, guestInfo: { name: 'Lovelace' } });
+    vi.useRealTimers();
+    expect(drawer.room).toMatchObject({ status: 'round-over', players: [{ username: 'Lovelace' }, {}] });
   });
 
   it('is in no frame that is replayed to a guesser who was away', async () => {

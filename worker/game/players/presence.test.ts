@@ -67,6 +67,20 @@ describe('a seat', () => {
     expect(room.give({ ...renamed, playerId: 'gone' })).toEqual([]);
   });
 
+  it('has the wish that it came with, or had, until its player knows nothing that others guess', () => {
+    const room = drawingRoom();
+    const renamed = { type: 'rename', playerId: 'ann', username: 'ANN', avatar: '/ann' } as const;
+    const wish = { name: 'Anna', avatar: '/anna' };
+    const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
+    room.give({ ...renamed, ...join, wish });
+    room.give({ ...renamed, ...join });
+    room.give(renamed);
+    expect(room.state.seats[0]).toMatchObject({ username: 'ANN', wish });
+    room.wait(90_000);
+    expect(room.give(renamed)).toEqual([]);
+    expect(room.state.seats[0]?.wish).toBeNull();
+  });
+
   it('is refused in a full room, in which held seats count', () => {
     const room = waitingRoom({ isPublic: true, ids: [...'abcdefgh'] });
     room.drop('h');

@@ -8,7 +8,7 @@ import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } f
 import { secondsLeft } from '../turn/clock.ts';
 import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
 import { setHost } from './host.ts';
-import { capacity, drawerOf, freshIdleTurns, patchSeat, seatOf } from './seats.ts';
+import { capacity, drawerOf, freshIdleTurns, knowsSecret, patchSeat, seatOf } from './seats.ts';
 
 /** Seats a newcomer, or moves a seat to the player's new connection. */
 export function join(step: Step, input: JoinInput): void {
@@ -22,13 +22,14 @@ export function join(step: Step, input: JoinInput): void {
   catchUp(step, input.playerId);
 }
 
-function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: JoinInput): void {
+function reclaimSeat(step: Step, seat: Seat, input: JoinInput): void {
+  const { socketId, username, avatar, wish = seat.wish } = input;
   if (seat.socketId !== socketId) {
     // Another tab will never finish the old one's live item, but the same client may be back before its loss is noticed.
     if (drawerOf(step.state.phase) === seat.id) keepLive(step, { mayReturn: true });
     keepLastLine(step, seat);
   }
-  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
+  patchSeat(step, seat.id, { socketId, username, avatar, wish, droppedAt: null });
   roomUpdate(step);
 }
 
@@ -67,9 +68,10 @@ function catchUp(step: Step, playerId: string): void {
 /** Gives a player another name and avatar. */
 export function rename(step: Step, { playerId, username, avatar }: RenameInput): void {
   const seat = seatOf(step.state, playerId);
-  if (seat === undefined || (seat.username === username && seat.avatar === avatar)) return;
-  patchSeat(step, playerId, { username, avatar });
-  roomUpdate(step);
+  if (seat === undefined) return;
+  const wish = knowsSecret(step.state, playerId) ? seat.wish : null;
+  patchSeat(step, playerId, { username, avatar, wish });
+  if (seat.username !== username || seat.avatar !== avatar) roomUpdate(step);
 }
 
 /** A seat's connection is lost; the seat is held. */

@@ -8,6 +8,7 @@ import {
   type GameState,
   isTicking,
   type JoinInput,
+  type Wish,
 } from '../../game/index.ts';
 import type { Counter } from '../../telemetry/Counters.ts';
 import { costOfPicture } from '../../wire/budgets/eventCost.ts';
@@ -28,6 +29,8 @@ interface GameEvents extends SaverEvents, ListingEvents {
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   onCounted(counter: Counter): void;
+  /** A player who has a wish knows nothing any more that others have yet to guess. */
+  onWishDue(playerId: string, wish: Wish): void;
   /** Writing has failed for too long, so the room is closed. Players have been told; `onClosed` follows. */
   onGivenUp(): void;
   /** The room is closed: delete everything. */
@@ -54,8 +57,6 @@ export class RunningGame {
   readonly #listing: Listing;
   /** Losses and returns of connections that could not be saved when they happened. */
   #unsaved: Presence[] = [];
-  /** What is done for these players once they know nothing that others have yet to guess. */
-  readonly #onceOpen = new Map<string, () => void>();
   #state: GameState;
   /** The deadlines as of the last input. `relayPoints` may have postponed them since. */
   #due: Due;
@@ -129,7 +130,7 @@ export class RunningGame {
    * Seats a new player, one who has a new connection, or one whose former connection is back: if that cannot be saved now,
    * `onDeadline` does it later.
    */
-  sit(seat: SeatRecord, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
+  sit(seat: SeatRecord, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator' | 'wish'>): Outcome {
     const { playerId, socketId } = seat;
     const isBack = this.roster.playerAt(socketId) === playerId && this.roster.isAway(playerId);
     const input = { type: 'join', playerId, socketId, ...player } as const;
@@ -139,14 +140,6 @@ export class RunningGame {
   /** Gives up the seat of a client that continues as another player, on the connection `bySocketId`. */
   vacate({ playerId, socketId }: SeatRecord, bySocketId: string): Outcome {
     return this.#apply({ type: 'leave', playerId }, { vacated: { socketId, bySocketId } });
-  }
-
-  /**
-   * Carries out the last change for the player that came so, as soon as they know nothing that others have yet to guess. A
-   * crash loses it: whoever comes back then asks again.
-   */
-  onceOpen(playerId: string, change: () => void): void {
-    this.#onceOpen.set(playerId, change);
   }
 
   // Inputs.
@@ -264,18 +257,15 @@ export class RunningGame {
     else {
       this.#events.onDeadlineChanged();
       if (differsDurably(before, state)) this.#listing.update(state);
-      this.#changeThoseWhoMay();
+      this.#grantWish();
     }
     return outcome;
   }
 
-  #changeThoseWhoMay(): void {
-    for (const [playerId, change] of this.#onceOpen) {
-      // Whoever has left may come back as an account, with another wish.
-      if (this.roster.player(playerId) && this.roster.knowsSecret(playerId)) continue;
-      this.#onceOpen.delete(playerId);
-      change();
-    }
+  /** Has a wish granted that is due. The input that does so grants the next one. */
+  #grantWish(): void {
+    const due = this.roster.players().find(({ id, wish }) => wish && !this.roster.knowsSecret(id));
+    if (due?.wish) this.#events.onWishDue(due.id, due.wish);
   }
 
   /** Closes a room that cannot be saved any more. */

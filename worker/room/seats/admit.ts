@@ -1,5 +1,6 @@
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
+import type { Wish } from '../../game/index.ts';
 import { maskProfanity } from '../../words/profanity.ts';
 import type { RunningGame } from '../running/RunningGame.ts';
 import type { Outcome } from '../running/transition.ts';
@@ -12,11 +13,6 @@ import { freeName, isSameName } from './names.ts';
 type Admission = Outcome | { ok: false; bannedUntil: number };
 
 type NamedSeat = Pick<SeatRecord, 'playerId' | 'isAccount'>;
-
-interface Profile {
-  name: string;
-  avatar: string;
-}
 
 /** Gives the applicant its own seat or a new one. */
 export function admit(
@@ -51,12 +47,9 @@ export function admit(
   };
   const username = uniqueName(game, name, seat);
   const isCreator = isSamePerson(game.record.creator, applicant);
-  const outcome = game.sit(seat, { username, avatar, isCreator });
+  const wish = mayChange || !asked.guestInfo ? undefined : profileOf(game, account, own, asked.guestInfo);
+  const outcome = game.sit(seat, { username, avatar, isCreator, wish });
   if (outcome.ok && isAccount) yieldName(game, username);
-  if (outcome.ok && !mayChange && asked.guestInfo) {
-    const later = profileOf(game, account, seat, asked.guestInfo);
-    game.onceOpen(playerId, () => rename(game, seat, later));
-  }
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
 }
@@ -71,7 +64,7 @@ function profileOf(
   account: Account | undefined,
   own: SeatRecord | undefined,
   wish: CheckedPayload<'joinRoom'>['guestInfo'],
-): Profile {
+): Wish {
   const player = own && game.roster.player(own.playerId);
   const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
   const name = game.record.isPublic ? maskProfanity(asksFor) : asksFor;
@@ -122,8 +115,14 @@ function yieldName(game: RunningGame, name: string): void {
   }
 }
 
+/** Gives a player the name and the avatar that they wished for. */
+export function grant(game: RunningGame, playerId: string, wish: Wish): void {
+  const seat = game.roster.seatOf(playerId);
+  if (seat) rename(game, seat, wish);
+}
+
 /** Gives a player another name, numbered if need be, and another avatar. */
-function rename(game: RunningGame, seat: NamedSeat, { name, avatar }: Profile): void {
+function rename(game: RunningGame, seat: NamedSeat, { name, avatar }: Wish): void {
   const username = uniqueName(game, name, seat);
   game.act({ type: 'rename', playerId: seat.playerId, username, avatar });
 }

@@ -28,6 +28,7 @@ it('loads a room from before there were votes, bans and idle players', () =>
       hasSeenTurn: _seen,
       lastLineId: _line,
       formerLineIds: _lines,
+      wish: _wish,
       ...oldSeat
     } = {
       ...seat,
