@@ -65,8 +65,8 @@ export interface JoinInput {
   avatar: string;
   socketId: string;
   isCreator: boolean;
-  /** Another name and avatar for later. */
-  wish?: Wish | undefined;
+  /** Another name and avatar for later, in place of what was wished for before; null for none. */
+  wish?: Wish | null;
 }
 
 /** Another name and avatar for whoever has the seat, connected or not; maybe those that they wished for. */

@@ -99,18 +99,25 @@ describe('an input that cannot be saved', () => {
     expect(await guesser.next('drawingStart')).toEqual({ ...start, points: [start.startPoint] });
   });
 
-  it('is refused, and a name that waits for the end of its turn waits for the next one', async () => {
-    const { roomId, drawer, guesser, words } = await startGame();
-    await drawer.ask('wordSelected', { word: words[0] });
-    await drawer.ask('joinRoom', { roomId, guestInfo: guestInfo('Lovelace') });
-    await breakTable(roomId, 'game', `NEW.state LIKE '%"username":"Lovelace"%'`);
-    await guesser.ask('chatMessage', { text: words[0] });
-    await guesser.until(() => guesser.room.phase.name === 'round-over');
-    expect(guesser.room.players[0]?.username).toBe('Ada');
-    await mend(roomId, 'game');
-    await guesser.ask('chatMessage', { text: 'well drawn' });
-    await guesser.until(() => guesser.room.players[0]?.username === 'Lovelace');
-  });
+  it.each([
+    ['a line', 'Lovelace'],
+    ['another name', 'Byron'],
+  ])(
+    'is refused, and a name that waits for the end of its turn waits for the next one: %s',
+    async (next, name) => {
+      const { roomId, drawer, guesser, words } = await startGame();
+      await drawer.ask('wordSelected', { word: words[0] });
+      await drawer.ask('joinRoom', { roomId, guestInfo: guestInfo('Lovelace') });
+      await breakTable(roomId, 'game', `NEW.state LIKE '%"username":"Lovelace"%'`);
+      await guesser.ask('chatMessage', { text: words[0] });
+      await guesser.until(() => guesser.room.phase.name === 'round-over');
+      expect(guesser.room.players[0]?.username).toBe('Ada');
+      await mend(roomId, 'game');
+      if (next === 'another name') await drawer.ask('joinRoom', { roomId, guestInfo: guestInfo(name) });
+      await guesser.ask('chatMessage', { text: 'well drawn' });
+      await guesser.until(() => guesser.room.players[0]?.username === name);
+    },
+  );
 
   it('gives no seat that a crash would take away', async () => {
     const roomId = await makeRoom();

@@ -47,8 +47,8 @@ export function admit(
   };
   const username = uniqueName(game, name, seat);
   const isCreator = isSamePerson(game.record.creator, applicant);
-  const wish = mayChange || !asked.guestInfo ? undefined : profileOf(game, account, own, asked.guestInfo);
-  const outcome = game.sit(seat, { username, avatar, isCreator, wish });
+  const wish = mayChange ? null : profileOf(game, account, own, asked.guestInfo);
+  const outcome = game.sit(seat, { username, avatar, isCreator, ...(asked.guestInfo && { wish }) });
   if (outcome.ok && isAccount) yieldName(game, username);
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
