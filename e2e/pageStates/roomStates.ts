@@ -87,11 +87,10 @@ async function endGame(
   goOn({ phase: finished });
 }
 
-/** Opens the tab of this name, if there are tabs. */
+/** Opens the tab of this name, if there are tabs: they come a frame after their list, which only a small screen shows. */
 async function openTab(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole('tab', { name });
   await page.getByTestId('board').waitFor();
-  if (await tab.isVisible()) await tab.click();
+  if (await page.getByRole('tablist').isVisible()) await page.getByRole('tab', { name }).click();
 }
 
 /** Opens the menu about a player. */

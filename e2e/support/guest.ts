@@ -120,8 +120,9 @@ export class Guest {
   }
 
   async say(text: string): Promise<void> {
-    const chatTab = this.page.getByRole('tab', { name: 'Chat' });
-    if (await chatTab.isVisible()) await chatTab.click();
+    // The tabs of a small screen come a frame after their list.
+    if (await this.page.getByRole('tablist').isVisible())
+      await this.page.getByRole('tab', { name: 'Chat' }).click();
     const input = this.page.getByRole('textbox', { name: /^Your (guess|message)$/ });
     await input.fill(text);
     await input.press('Enter');
