@@ -34,9 +34,11 @@ it('a logged-in player plays a round with a guest, under their username and with
     const drawer = await chooserOf(players);
     const word = await drawer.chooseWord();
     const guesser = drawer === iris ? jon : iris;
-    await guesser.say(word);
-    await drawer.sees(`${guesser.name} guessed the word!`);
-    await guesser.sees('The word was...');
+    await Promise.all([
+      guesser.sees('The word was...'),
+      drawer.sees(`${guesser.name} guessed the word!`),
+      guesser.say(word),
+    ]);
   }
   const { accessToken } = await stored(iris.page);
   expect(sockets.length).toBeGreaterThan(0);
