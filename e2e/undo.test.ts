@@ -73,9 +73,10 @@ it('an undo does not send the picture again, but to stock clients', async () => 
   await hanna.mayDraw();
   await expectSameInk(hanna, ivan);
   // Also what was drawn before the reload.
+  heard.ivan.length = 0;
   await hanna.tool('Undo');
   await hanna.tool('Undo');
-  // The clock may tick right after it.
-  await expect.poll(() => heard.ivan.findLast((event) => event !== 'timerTick')).toBe('clearCanvas');
+  // The clock may tick, or a hint come, right after it.
+  await expect.poll(() => heard.ivan).toContain('clearCanvas');
   await expectSameInk(hanna, ivan);
 });
