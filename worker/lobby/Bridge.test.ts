@@ -48,6 +48,7 @@ it('tells a room that cannot be reached at all only a few times', async () => {
   bridge.drop({ ...socket, recoverable: false });
   await vi.advanceTimersByTimeAsync(2 * limits.lostTries * limits.lostRetryMs);
   expect(bridgeDrop).toHaveBeenCalledTimes(limits.lostTries);
+  expect(complaints).toHaveBeenCalledOnce();
 });
 
 it('tells a room that asks which of its sockets are there, and of no others', () => {

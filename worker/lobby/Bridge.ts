@@ -291,7 +291,8 @@ export class Bridge {
     link
       .call((stub) => stub.bridgeDrop(socketId))
       .catch((error) => {
-        this.#unreachable(link, error);
+        // Many sockets may be lost at once: not for each try.
+        if (triesLeft === limits.lostTries) this.#unreachable(link, error);
         if (triesLeft <= 1) return;
         setTimeout(() => {
           if (!this.#isLive(link.roomId, socketId)) this.#tellLost(socketId, link, triesLeft - 1);
