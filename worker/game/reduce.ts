@@ -32,6 +32,7 @@ export function reduce(
     effects: [],
     isUpdated: false,
     isOffering: false,
+    arrivedId: null,
   };
   // A restored room's deadlines that passed while it was down are moved, not carried out.
   if (input.type !== 'restore') advance(step);

@@ -17,6 +17,8 @@ export interface Step {
   isUpdated: boolean;
   /** Whether the one who is to draw is to be sent the words to choose from. */
   isOffering: boolean;
+  /** Who has come or come back, and has to be told the seconds left. */
+  arrivedId: string | null;
 }
 
 /** Changes fields of the state. */

@@ -5,7 +5,6 @@ import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
 import { newSeat, type Seat } from '../state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from '../step.ts';
-import { secondsLeft } from '../turn/clock.ts';
 import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
 import { setHost } from './host.ts';
 import { capacity, drawerOf, freshIdleTurns, knowsSecret, patchSeat, seatOf } from './seats.ts';
@@ -59,9 +58,8 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
 /** Sends a newcomer what the others were told and the view does not contain. */
 function catchUp(step: Step, playerId: string): void {
   const { phase } = step.state;
-  const seconds = secondsLeft(step.state, step.now);
+  step.arrivedId = playerId;
   if (drawerOf(phase) === playerId) step.isOffering = true;
-  if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { game, moderation } from '../../../shared/protocol/limits.ts';
 import { isTicking } from '../index.ts';
-import { kinds, playUntil, refusals, settledRoom, textsTo, waitingRoom } from '../testing/driver.ts';
+import { kinds, playUntil, refusals, sentTo, settledRoom, textsTo, waitingRoom } from '../testing/driver.ts';
 
 describe('a vote', () => {
   it('removes a player as soon as there is a majority of the others', () => {
@@ -160,6 +160,18 @@ describe('a vote', () => {
     room.drop('eve');
     room.vote('bob', 'eve');
     expect(kinds(room.vote('cat', 'eve'))).toContain('kicked');
+  });
+
+  it('that ends the turn as a voter comes back leaves them no seconds of that turn', () => {
+    const room = settledRoom();
+    room.choose();
+    room.vote('ann', 'bob');
+    room.drop('ann');
+    room.drop('eve');
+    room.vote('cat', 'bob');
+    const effects = room.join('ann');
+    expect(room.view('ann').status).toBe('round-over');
+    expect(sentTo(effects, 'ann', 'timerTick')).toEqual([]);
   });
 
   it('loses the vote of a player who leaves, and who may vote again only after a turn', () => {

@@ -56,15 +56,17 @@ export function nextTickAt(state: GameState): number | undefined {
 }
 
 /**
- * Counts the seconds of the running countdown, and sends them if players see it. Unseen seconds are counted too, since
- * after a crash the last alarm tells how far a clock had run.
+ * Counts the seconds of the running countdown, and sends them if players see it, to whoever has just come in any case.
+ * Unseen seconds are counted too, since after a crash the last alarm tells how far a clock had run.
  */
 export function tick(step: Step): void {
   const { state } = step;
   const seconds = secondsRunning(state, step.now) ?? null;
   // An alarm that fires slightly early counts as on time: what comes before the second is really over does not undo it.
   const isUndone = isTold(state) && state.tickedS !== null && seconds === state.tickedS + 1;
-  if (seconds === state.tickedS || isUndone) return;
-  patch(step, { tickedS: seconds });
-  if (seconds !== null && isTold(state)) send(step, everyone(state), 'timerTick', seconds);
+  const isNews = seconds !== state.tickedS && !isUndone;
+  if (isNews) patch(step, { tickedS: seconds });
+  if (seconds === null || !isTold(state)) return;
+  const to = everyone(state).filter((id) => isNews || id === step.arrivedId);
+  send(step, to, 'timerTick', seconds);
 }
