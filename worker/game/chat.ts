@@ -43,15 +43,9 @@ function say(step: Step, seat: Seat, text: string, to: string[], { isGuesserChat
 
 function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
   const kind = judge(text, phase.turn.word);
-  if (kind === 'correct') {
-    acceptGuess(step, phase, seat);
-    return;
-  }
-  if (kind === 'other') {
-    say(step, seat, text, everyone(step.state));
-    return;
-  }
-  say(step, seat, text, [seat.id, ...knowers(step)]);
+  if (kind === 'correct') acceptGuess(step, phase, seat);
+  else if (kind === 'other') say(step, seat, text, everyone(step.state));
+  else say(step, seat, text, [seat.id, ...knowers(step)]);
   if (kind === 'close') guessNote(step, seat.id, `'${masked(step, text)}' is close!`);
   if (kind === 'spaced')
     guessNote(step, seat.id, 'All letters are right: spaces, hyphens and apostrophes count, too.');

@@ -32,23 +32,11 @@ export function offerWords(step: Step): void {
 /** The drawer chooses one of the offered words, which starts the drawing phase. */
 export function chooseWord(step: Step, playerId: string, word: string): void {
   const { phase, pausedUntil } = step.state;
-  if (phase.name === 'drawing' && phase.turn.drawerId === playerId) {
-    refuse(step, playerId, 'word-chosen');
-    return;
-  }
-  if (phase.name !== 'choosing' || pausedUntil !== null) {
-    refuse(step, playerId, 'wrong-status');
-    return;
-  }
-  if (phase.drawerId !== playerId) {
-    refuse(step, playerId, 'not-drawer');
-    return;
-  }
-  if (!phase.words.includes(word)) {
-    refuse(step, playerId, 'unknown-word');
-    return;
-  }
-  beginDrawing(step, playerId, word);
+  if (phase.name === 'drawing' && phase.turn.drawerId === playerId) refuse(step, playerId, 'word-chosen');
+  else if (phase.name !== 'choosing' || pausedUntil !== null) refuse(step, playerId, 'wrong-status');
+  else if (phase.drawerId !== playerId) refuse(step, playerId, 'not-drawer');
+  else if (!phase.words.includes(word)) refuse(step, playerId, 'unknown-word');
+  else beginDrawing(step, playerId, word);
 }
 
 /** Chooses a word for a drawer who ran out of time. */

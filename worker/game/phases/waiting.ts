@@ -34,12 +34,11 @@ const changeSettings = (step: Step, { settings }: SettingsInput): void =>
 export function startGame(step: Step, input: SettingsInput): void {
   const { playerId } = input;
   if (!requireHost(step, playerId)) return;
-  if (!hasEnoughPlayers(step.state)) {
-    refuse(step, playerId, 'need-players');
-    return;
+  if (!hasEnoughPlayers(step.state)) refuse(step, playerId, 'need-players');
+  else {
+    changeSettings(step, input);
+    beginGame(step);
   }
-  changeSettings(step, input);
-  beginGame(step);
 }
 
 /** The host changes what the next game will be like, for all to see, and for a countdown to begin with. */
@@ -57,13 +56,11 @@ export function chooseCustomWords(
   step: Step,
   { playerId, words }: Extract<PlayerInput, { type: 'chooseCustomWords' }>,
 ): void {
-  if (step.state.isPublic) {
-    refuse(step, playerId, 'not-private');
-    return;
+  if (step.state.isPublic) refuse(step, playerId, 'not-private');
+  else if (requireHost(step, playerId)) {
+    patch(step, wordsToCome(step.state, distinctWords(words)));
+    roomUpdate(step);
   }
-  if (!requireHost(step, playerId)) return;
-  patch(step, wordsToCome(step.state, distinctWords(words)));
-  roomUpdate(step);
 }
 
 /**

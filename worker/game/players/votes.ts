@@ -27,12 +27,9 @@ function refusalCodeOf(
 /** Starts a vote on removing a player, or agrees to the running one. `settleVote` applies the result. */
 export function voteKick(step: Step, voter: Seat, targetId: string): void {
   const code = refusalCodeOf(step.state, voter, targetId, step.now);
-  if (code !== undefined) {
-    refuse(step, voter.id, code);
-    return;
-  }
   const { vote } = step.state;
-  if (vote === null) beginVote(step, voter, targetId);
+  if (code !== undefined) refuse(step, voter.id, code);
+  else if (vote === null) beginVote(step, voter, targetId);
   else if (!vote.voters.includes(voter.id)) {
     patch(step, { vote: { ...vote, voters: [...vote.voters, voter.id] } });
     roomUpdate(step);

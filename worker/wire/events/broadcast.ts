@@ -14,18 +14,13 @@ export type Sockets = Pick<SocketIoServer, 'to' | 'reaches'>;
  * event.
  */
 export function broadcast(io: Sockets, ids: readonly string[], sent: SentEvent, picture?: Items): void {
-  if (sent.event === 'drawingPoints') {
-    sendPoints(io, ids, sent);
-    return;
-  }
-  if (picture) {
+  if (sent.event === 'drawingPoints') sendPoints(io, ids, sent);
+  else if (picture)
     byFeature(io, ids, 'undo', {
       has: (to) => emit(io, to, sent),
       lacks: (to) => emit(io, to, { event: 'drawingHistory', payload: picture }),
     });
-    return;
-  }
-  emit(io, { ids }, sent);
+  else emit(io, { ids }, sent);
 }
 
 /** Whether `broadcast` would send any of these sockets the picture, or keep it for one that is away. */
@@ -67,12 +62,10 @@ interface ByFeature {
 /** Sends one thing to the sockets with a feature, another to those without. Only the object that holds a socket knows. */
 function byFeature(io: Sockets, ids: readonly string[], feature: Feature, { has, lacks }: ByFeature): void {
   const room = featureRooms[feature];
-  if (!hasWithout(io, ids, feature)) {
-    has({ ids });
-    return;
-  }
-  has({ ids, within: room });
-  lacks({ ids, outside: room });
+  if (hasWithout(io, ids, feature)) {
+    has({ ids, within: room });
+    lacks({ ids, outside: room });
+  } else has({ ids });
 }
 
 /** Whether any of the sockets lacks the feature; those that cannot come back do not count. */
