@@ -36,6 +36,11 @@ describe('a Markdown table', () => {
     expect(markdownTable([figure])).toContain('| ours | 2 [1 to 4] |');
   });
 
+  it('shows none where all runs gave the same', () => {
+    const figure = { subject: 'ours', name: 'lost', unit: '', value: 0, runs: [0, 0, 0] };
+    expect(markdownTable([figure])).toContain('| ours | 0 |');
+  });
+
   it('has a row per subject and marks missed budgets', () => {
     expect(markdownTable(figures).split('\n')).toEqual([
       '|  | p99 (ms) | lost |',

@@ -42,8 +42,8 @@ export function figuresTable(results: readonly { name: string; figures: readonly
 function formatCell(figure: Figure | undefined): string {
   if (!figure) return '';
   const { value, budget, runs = [] } = figure;
-  const range =
-    runs.length > 1 ? ` [${formatValue(Math.min(...runs))} to ${formatValue(Math.max(...runs))}]` : '';
+  const [least, most] = [Math.min(...runs), Math.max(...runs)].map(formatValue);
+  const range = least === most ? '' : ` [${least} to ${most}]`;
   if (!budget) return formatValue(value) + range;
   const verdict = meetsBudget(value, budget) ? '' : ', missed';
   return `${formatValue(value)}${range} (${formatBudget(budget)}${verdict})`;
