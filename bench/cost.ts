@@ -66,6 +66,10 @@ async function game({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promi
     { subject, name: 'CPU', unit: 's', value: cpuS },
     { subject: 'Worker request', name: 'CPU', unit: 's', value: cpuMsPerTask / 1000 },
     ...countFigures(subject, counts),
+    ...lineFigures(
+      '1,000 games',
+      most.filter((line) => !isDuration(line)),
+    ),
     ...priceFigures('objects never idle', most, wallS),
     ...priceFigures('idle objects free', least, wallS),
   ];
@@ -74,17 +78,22 @@ async function game({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promi
 /** Most of a game's requests to the Worker are for avatars, and no other kind takes longer. */
 const askForAvatar = (url: string) => () => visit(new URL('/api/avatars/pixel-art?seed=Marigold', url));
 
-/** The bill for 1,000 games, and for a million players who play such games for an hour without a break. */
+/** Whether the line depends on how idle objects are billed. */
+const isDuration = ({ priced }: Line): boolean => priced === 'duration';
+
+/** What 1,000 games cost, line by line. */
+const lineFigures = (subject: string, lines: readonly Line[]): Figure[] =>
+  lines.map(({ priced, dollars }) => ({ subject, name: labels[priced], unit: '$', value: dollars * 1000 }));
+
+/**
+ * What is left of the bill for 1,000 games, its sum, and that of a million players who play such games for an hour
+ * without a break.
+ */
 function priceFigures(billing: string, lines: readonly Line[], gameS: number): Figure[] {
   const gamesAnHour = (CROWD / PLAYERS) * (3600 / gameS);
   const subject = `1,000 games, ${billing}`;
   return [
-    ...lines.map(({ priced, dollars }) => ({
-      subject,
-      name: labels[priced],
-      unit: '$',
-      value: dollars * 1000,
-    })),
+    ...lineFigures(subject, lines.filter(isDuration)),
     { subject, name: 'all', unit: '$', value: total(lines) * 1000 },
     {
       subject: `a million players for an hour, ${billing}`,
