@@ -37,12 +37,13 @@ it('on a network that lets no WebSocket through, a player draws, chats and guess
     [0.7, 0.2],
   ]);
   await expectSameInk(friend, pupil);
-  await pupil.say(guessed);
-  await friend.sees('Pupil guessed the word!');
 
+  // Before the guess, which ends the turn: Pupil is the next drawer, whose lines no guesser sees.
   network.cut();
   await pupil.say('Still here!');
   await friend.sees('Still here!');
+  await pupil.say(guessed);
+  await friend.sees('Pupil guessed the word!');
   await pupil.page.close();
   // By itself the server notices a silent connection only after this time.
   const away = friend.page.locator('[data-away=true]', { hasText: 'Pupil' });
