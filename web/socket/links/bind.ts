@@ -97,8 +97,9 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   scribbled: ({ playerId, points }) => toPad(playerId, unpackPoints(points) ?? []),
   drawerNudged: ({ seconds }) => nudged(serverTime() + seconds * 1000),
   error: ({ code, message }) => {
-    // The last points of a turn may reach the server after its end: not worth a notice.
-    if (code === 'not-drawing') return;
+    // The last points of a turn may reach the server after its end, and the change of a shape before what a return makes
+    // known: not worth a notice.
+    if (code === 'not-drawing' || code === 'unknown-item') return;
     // The player reads this on the next page, so it must outlive the connection.
     if (code === 'room-lost') showToast(message);
     else showConnectionToast(message);

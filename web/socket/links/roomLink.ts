@@ -1,5 +1,5 @@
 import { room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
-import type { Refusal } from '../../../shared/protocol/refusals.ts';
+import type { Refusal, RefusalCode } from '../../../shared/protocol/refusals.ts';
 import { rememberChat } from '../../storage/chatMemory.ts';
 import { rememberMuted } from '../../storage/mutedMemory.ts';
 import { keepStanding } from '../../storage/standingMemory.ts';
@@ -49,6 +49,9 @@ function forgetUnsent(): void {
 
 const codeOf = (refusal: unknown) => (refusal as Partial<Refusal> | null)?.code;
 const isSeatless = (refusal: unknown): boolean => codeOf(refusal) === 'not-in-room';
+
+/** After these refusals the picture may not be the same as the room's. */
+const mendable: (RefusalCode | undefined)[] = ['server-error', 'not-drawing', 'unknown-item'];
 
 interface RoomLinkOptions {
   /** Refreshes the access token; resolves to whether that worked. */
@@ -128,12 +131,12 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
 
   /**
    * Takes the seat again if it is gone, or makes the pictures the same again if a part of this one may not have been taken,
-   * as a stroke that ended with its turn.
+   * as a stroke that ended with its turn, or seems to be missing.
    */
   function mend(refusal: unknown, isWholeDue = false): void {
     const code = codeOf(refusal);
     if (isSeatless(refusal)) seat.take();
-    else if (isWholeDue || code === 'server-error' || code === 'not-drawing') repair.resyncLater();
+    else if (isWholeDue || mendable.includes(code)) repair.resyncLater();
   }
 
   const stopWatching = reconnectPromptly(

@@ -186,6 +186,16 @@ test.each([
   expect(picture.sync).toHaveBeenCalledTimes(times);
 });
 
+test('a shape that the room does not know is not worth a notice: it gets all of the picture', async () => {
+  const socket = await joined();
+  update(socket, seen('s1', 'bob'));
+  vi.mocked(picture.sync).mockClear();
+  refuse(socket, 'unknown-item');
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(picture.sync).toHaveBeenCalledOnce();
+  expect(toasts.list).toEqual([]);
+});
+
 const [a, b] = [strokeOf('a'), strokeOf('b')];
 const granted = '430[{"ok":true,"roomId":"ABC123","features":["points","undo"]}]';
 
