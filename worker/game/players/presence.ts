@@ -1,6 +1,7 @@
 import { chat, settings as offered } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/keepLive.ts';
 import type { JoinInput, RenameInput } from '../input.ts';
+import { renameInScores } from '../phases/finished.ts';
 import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
 import { newSeat, type Seat } from '../state.ts';
@@ -30,6 +31,7 @@ function reclaimSeat(step: Step, seat: Seat, input: JoinInput): void {
   }
   patchSeat(step, seat.id, { socketId, username, avatar, wish, droppedAt: null });
   roomUpdate(step);
+  renameInScores(step, input);
 }
 
 /** The last line of the seat's connection becomes one of a former connection. */
@@ -70,6 +72,7 @@ export function rename(step: Step, { playerId, username, avatar }: RenameInput):
   const wish = knowsSecret(step.state, playerId) ? seat.wish : null;
   patchSeat(step, playerId, { username, avatar, wish });
   if (seat.username !== username || seat.avatar !== avatar) roomUpdate(step);
+  renameInScores(step, { playerId, username, avatar });
 }
 
 /** A seat's connection is lost; the seat is held. */

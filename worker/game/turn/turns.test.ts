@@ -292,6 +292,20 @@ it('the game ends with the final scores ranked', () => {
   expect(sentTo(room.join('dan'), 'dan', 'gameOver')).toEqual([scores]);
 });
 
+it('the final scores have the names that players have', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat']);
+  for (const id of ['bob', 'cat']) room.drop(id);
+  room.wait(60_000);
+  expect(room.state.phase.name).toBe('finished');
+  const namesTo = (effects: Effect[]) =>
+    sentTo(effects, 'ann', 'gameOver').map((scores) => scores.map(({ username }) => username));
+  const renamed = { playerId: 'ann', username: 'Anna', avatar: '/ann' };
+  expect(namesTo(room.give({ type: 'rename', ...renamed }))).toEqual([['Anna', 'BOB', 'CAT']]);
+  expect(namesTo(room.give({ type: 'rename', ...renamed }))).toEqual([]);
+  const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
+  expect(namesTo(room.give({ ...join, ...renamed, username: 'Nan' }))[0]).toEqual(['Nan', 'BOB', 'CAT']);
+});
+
 it('of two players, who have equal scores, the better guesser wins', () => {
   const room = drawingRoom(['ann', 'bob'], { rounds: 3, duration: 60 });
   let effects: Effect[] = [];
