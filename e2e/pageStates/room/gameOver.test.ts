@@ -123,9 +123,10 @@ async function cutNames(page: Page): Promise<(string | null)[]> {
 }
 
 /** The final ranks of twelve players. */
-const ranksOfTwelve = (host: Player) => {
+const ranksOfTwelve = (host: Player, more = 0) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
-  const mock = roomAt({ phase: finished, players: [...fullTable, ...others], host });
+  const players = [...fullTable, ...others].map((player) => ({ ...player, score: player.score + more }));
+  const mock = roomAt({ phase: finished, players, host });
   return { ...stateNamed('room-game-over'), shows: 'Game Over', mock };
 };
 
@@ -151,8 +152,11 @@ it.each([
   ['the window of a desktop, just higher than a low one,', { viewport: { width: 1366, height: 510 } }],
   ['a higher one', { viewport: { width: 1280, height: 620 } }],
 ])('%s shows all final ranks of twelve players, and cuts no common name', async (_, device) => {
-  for (const host of [me, otto]) {
-    await seeing(device, ranksOfTwelve(host), async (page) => {
+  for (const [host, more] of [
+    [me, 0],
+    [otto, 2840],
+  ] as const) {
+    await seeing(device, ranksOfTwelve(host, more), async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       await expect.poll(() => ranks.count()).toBe(12);
       for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
@@ -160,6 +164,23 @@ it.each([
     });
   }
 });
+
+it.each([{ viewport: { width: 1366, height: 510 } }, { viewport: { width: 1280, height: 600 } }])(
+  'in a window just higher than a low one names of 11 letters are whole on the podium: $viewport.height',
+  (device) => {
+    const players = fullTable.map((player, index) => ({ ...player, score: 1000 + index }));
+    const mock = roomAt({ phase: finished, players });
+    return seeing(device, { ...stateNamed('room-game-over'), mock }, async (page) => {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const names = page.getByRole('dialog').locator('[title]');
+      const linesOf = (all: Element[]) =>
+        all.map((name) =>
+          Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight)),
+        );
+      await expect.poll(() => names.evaluateAll(linesOf)).toEqual([1, 1, 1]);
+    });
+  },
+);
 
 it.each([{ viewport: { width: 1440, height: 490 } }, { viewport: { width: 1366, height: 510 } }])(
   'a window just higher than a low one shows all final ranks of five players: $viewport.height',
