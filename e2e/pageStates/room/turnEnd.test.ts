@@ -61,6 +61,7 @@ it.each([
 );
 
 it.each([
+  ['a laptop', laptop],
   ['a larger laptop', { viewport: { width: 1366, height: 768 } }],
   ['a large laptop', largeLaptop],
   ['a desktop', devices.desktop],
@@ -131,6 +132,7 @@ it.each([
 it.each([
   ['a phone', devices.phone],
   ['a common phone', commonPhone],
+  ['a laptop', laptop],
 ])('%s shows the whole card about the turn of a full public table', (_, device) =>
   seeing(device, 'room-round-over-at-a-full-table', async (page) => {
     const card = await boxOf(page.getByRole('dialog', { name: 'The word was...' }));
@@ -160,6 +162,8 @@ it.each([
 it.each([
   ['a phone', devices.phone],
   ['a phone on its side', phoneOnItsSide],
+  ['a laptop', laptop],
+  ['a larger laptop', { viewport: { width: 1280, height: 720 } }],
 ])('%s shows twelve players at once what the turn has brought', (_, device) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
   const players = [...fullTable, ...others].map((player) => ({ ...player, turnPoints: 247 }));
