@@ -61,6 +61,8 @@ export class VisitorPage {
       .catch((cause) => {
         throw new Error(`never saw ${shows} in ${name}`, { cause });
       });
+    // Until its fonts are there, what is shown may still change its size.
+    await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
     this.#isInRoom = reach === undefined && (await this.page.getByTestId('word').count()) > 0;
   }
 }
