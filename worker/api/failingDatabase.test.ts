@@ -1,10 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusals } from '../../shared/protocol/refusals.ts';
 import { app } from '../app.ts';
 import { makeSession, NEW_PASSWORD, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { bindings } from '../testing/bindings.ts';
 import { codeOf, offeredTotp, setUpBackupCodes, setUpPasskey, setUpTotp } from '../testing/factors.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { newPerson, type Person, post } from '../testing/people.ts';
+
+// No code becomes too old meanwhile.
+beforeEach(fakeDate);
 
 /** What a request brings. */
 interface Brought {
