@@ -123,9 +123,9 @@ it('confetti stays over the picture when the card of the turn’s end is wider',
   const paper = page.getByRole('main').locator('[aria-hidden] > canvas:not([data-layer])');
   const players = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
   const moment = { drawer: otto, players, chat: [] };
+  await stopClock(page);
   await viewer.show({ ...guessing, mock: roomAt({ ...moment, phase: drawing() }), shows: 'You got it!' });
   await expect.poll(() => paper.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300);
-  await stopClock(page);
   await paper.evaluate((canvas: HTMLCanvasElement) =>
     canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height),
   );
