@@ -149,6 +149,13 @@ describe('an unfinished item', () => {
       expect(refusals(addPoint(room))).toEqual(['not-drawing']);
     });
 
+    it('is not gone on with once its drawer has sent a whole picture', () => {
+      const room = roomWithPart();
+      const { items } = room.state.picture;
+      room.give({ type: 'syncDrawingState', playerId: 'ann', items });
+      expect(refusals(addPoint(room))).toEqual(['not-drawing']);
+    });
+
     it.each<[string, (room: Driver) => unknown, DrawingItem]>([
       ['begins elsewhere', () => undefined, { ...shape('other'), start: [0.2, 0.1] }],
       ['begins above or below it', () => undefined, { ...shape('other'), start: [0.1, 0.2] }],
