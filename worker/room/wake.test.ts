@@ -7,7 +7,7 @@ const seats = ['weur', 'enam'].map((lobby) => seatRecord(`player of ${lobby}`, {
 const [one] = seats.map(({ socketId }) => socketId);
 
 /** Wakes a room of players of two lobbies, and returns what became of them. */
-async function wakeRoom({ live, isCrashed = false }: { live: RoomSockets['live']; isCrashed?: boolean }) {
+async function wakeRoom({ live, lifeSignAt }: { live: RoomSockets['live']; lifeSignAt?: number }) {
   const restored: string[] = [];
   const dropped: string[] = [];
   const shown: string[] = [];
@@ -22,7 +22,7 @@ async function wakeRoom({ live, isCrashed = false }: { live: RoomSockets['live']
     } as never,
     io: { presenceOf: () => undefined, sockets: () => [] },
     sockets: { live },
-    ...{ alarmAt: null, lifeSignAt: isCrashed ? 0 : undefined, savedAt: isCrashed ? 0 : now },
+    ...{ alarmAt: null, lifeSignAt, savedAt: lifeSignAt ?? now },
   });
   return { restored, dropped, shown };
 }
@@ -44,5 +44,11 @@ it('asks all lobbies for their players at once, so that slow ones do not add up'
 
 it('shows the picture after a crash to who is here: points may have been on their way', async () => {
   const live: RoomSockets['live'] = async (lobby, socketIds) => (lobby === 'weur' ? socketIds : []);
-  expect(await wakeRoom({ live, isCrashed: true })).toEqual({ restored: [one], dropped: [], shown: [one] });
+  expect(await wakeRoom({ live, lifeSignAt: 0 })).toEqual({ restored: [one], dropped: [], shown: [one] });
+});
+
+it('shows the picture after a crash that took no time, too', async () => {
+  const live: RoomSockets['live'] = async (_, socketIds) => socketIds;
+  const shown = seats.map(({ socketId }) => socketId);
+  expect(await wakeRoom({ live, lifeSignAt: Date.now() })).toEqual({ restored: [], dropped: [], shown });
 });

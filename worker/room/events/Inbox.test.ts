@@ -202,4 +202,13 @@ describe('a bridged connection', () => {
       seat: 'missed',
     });
   });
+
+  it('that has missed something leaves all the same', async () => {
+    const { room } = await seated();
+    vi.spyOn(RoomSockets.prototype, 'hasMissed').mockReturnValue(true);
+    expect(await room.bridgeEvent({ socketId, event: 'leaveRoom', args: [] })).toEqual({
+      ack: { ok: true },
+      seat: 'gone',
+    });
+  });
 });
