@@ -7,6 +7,9 @@ export const commonTypingPhone = { ...devices.phone, viewport: { width: 390, hei
 /** Small phones whose on-screen keyboards leave a window that is wider than high. */
 export const lowTypingPhone = { ...devices.phone, viewport: { width: 390, height: 380 } };
 export const lowTypingPhones = [{ ...devices.phone, viewport: { width: 375, height: 300 } }, lowTypingPhone];
+export const smallPhone = { ...devices.phone, viewport: { width: 360, height: 640 } };
+/** The page's part of a phone's screen, between the bars of its browser. */
+export const barredPhone = { ...devices.phone, viewport: { width: 390, height: 664 } };
 export const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 export const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 export const unfoldedPhone = { ...devices.phone, viewport: { width: 673, height: 841 } };

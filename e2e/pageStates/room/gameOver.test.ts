@@ -9,6 +9,7 @@ import { finished, messagesOf, roomAt } from '../roomMoment.ts';
 import { crowd, fullTable, me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
+  barredPhone,
   commonPhone,
   commonTypingPhone,
   laptop,
@@ -22,6 +23,7 @@ import {
   smallestPhone,
   smallestPhoneOnItsSide,
   smallLaptop,
+  smallPhone,
   smallPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
@@ -30,7 +32,7 @@ const { newViewer, seeing } = await testViewer();
 
 it.each([
   ['a phone', devices.phone],
-  ['a small phone', { ...devices.phone, viewport: { width: 360, height: 640 } }],
+  ['a small phone', smallPhone],
   ['a phone on its side', phoneOnItsSide],
   ['a small phone on its side', smallPhoneOnItsSide],
 ])('the host of five players sees all final ranks above the Play Again button: %s', (_, device) =>
@@ -64,6 +66,8 @@ it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictur
 
 it.each([
   ['a phone', devices.phone],
+  ['a phone below the bars of its browser', barredPhone],
+  ['a small phone', smallPhone],
   ['a laptop', laptop],
   ['a small laptop', smallLaptop],
   ['a smaller window', { viewport: { width: 1180, height: 590 } }],
@@ -147,6 +151,10 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide, largePhoneOnItsSide, ...lowPhonesO
 
 it.each([
   ['a phone', devices.phone],
+  ['a phone below the bars of its browser', barredPhone],
+  ['a small phone', smallPhone],
+  ['a laptop', laptop],
+  ['a larger laptop', { viewport: { width: 1280, height: 720 } }],
   ['a large laptop', largeLaptop],
   ['a desktop', devices.desktop],
   ['the window of a desktop, just higher than a low one,', { viewport: { width: 1366, height: 510 } }],
