@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeSession, testDeps } from '../testing/accounts.ts';
 import { codeOf } from '../testing/factors.ts';
+import { fakeDate } from '../testing/fakeDate.ts';
 import { newKey } from '../testing/newKey.ts';
 import { newPerson } from '../testing/people.ts';
 import type { Deps } from './deps.ts';
@@ -10,6 +11,9 @@ import { currentUser } from './sessions/currentUser.ts';
 import { refresh } from './sessions/refresh.ts';
 
 const STEP_MS = 30_000;
+
+// No time step ends meanwhile.
+beforeEach(fakeDate);
 
 /** `deps` after both secrets were replaced, with the former ones kept or not. */
 const rotated = (deps: Deps, keepsFormer: boolean): Deps => ({
