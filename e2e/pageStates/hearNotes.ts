@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core';
 
-/** What is played on the page from now on, one entry for each note; call it before the first gesture. */
+/** What is played on the page from now on, one entry for each note. */
 export const hearNotes = (page: Page): Promise<JSHandle<string[]>> =>
   page.evaluateHandle(() => {
     const notes: string[] = [];
@@ -12,14 +12,13 @@ export const hearNotes = (page: Page): Promise<JSHandle<string[]>> =>
       start: () => notes.push('note'),
       stop() {},
     };
-    class FakeAudio {
-      state = 'running';
-      currentTime = 0;
-      createGain = () => node;
-      createOscillator = () => node;
-      async suspend() {}
-      async resume() {}
-    }
-    Reflect.set(window, 'AudioContext', FakeAudio);
+    // Of every context, since there may be one: to the page, Playwright's evaluations are gestures.
+    Object.defineProperties(AudioContext.prototype, {
+      state: { value: 'running' },
+      createGain: { value: () => node },
+      createOscillator: { value: () => node },
+      suspend: { value: async () => undefined },
+      resume: { value: async () => undefined },
+    });
     return notes;
   });
