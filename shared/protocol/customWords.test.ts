@@ -16,6 +16,7 @@ describe('a custom word', () => {
     // What is a letter to a guesser is hidden from them.
     ['ⒸⒶⓉ', 'CAT'],
     ['20㎏', '20kg'],
+    ['9 ₨', '9 Rs'],
     ['⽇本', '日本'],
     ['ドラゴンクエストⅣ', 'ドラゴンクエストIV'],
     // So is each letter of a ligature.
@@ -25,6 +26,7 @@ describe('a custom word', () => {
     ['1½ m²', '1½ m²'],
     ['كتـــاب', 'كتاب'],
     ['🐱 cat', '🐱 cat'],
+    ['x'.repeat(limits.maxLength), 'x'.repeat(limits.maxLength)],
   ])('made of %j is %j', (text, word) => {
     expect(customWordOf(text)).toBe(word);
   });
