@@ -173,6 +173,16 @@ it.each([
   }
 });
 
+it('the narrowest of high phones cuts no common name among the final ranks either', () =>
+  seeing(
+    { ...devices.phone, viewport: { width: 320, height: 760 } },
+    ranksOfTwelve(otto, 2840),
+    async (page) => {
+      await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(12);
+      expect(await cutNames(page)).toEqual([]);
+    },
+  ));
+
 it.each([{ viewport: { width: 1366, height: 510 } }, { viewport: { width: 1280, height: 600 } }])(
   'in a window just higher than a low one names of 11 letters are whole on the podium: $viewport.height',
   (device) => {
