@@ -69,9 +69,10 @@ export interface JoinInput {
   wish?: Wish | null;
 }
 
-/** Another name and avatar for whoever has the seat, connected or not; maybe those that they wished for. */
-export interface RenameInput extends Pick<JoinInput, 'playerId' | 'username' | 'avatar'> {
+/** Other names and avatars for those who have the seats, connected or not; maybe those that they wished for. */
+export interface RenameInput {
   type: 'rename';
+  players: readonly Pick<JoinInput, 'playerId' | 'username' | 'avatar'>[];
 }
 
 /**

@@ -326,6 +326,21 @@ describe('the word', () => {
     await guesser.until(() => guesser.room.players[0]?.username === 'Lovelace');
   });
 
+  it('keeps names that were asked for until the turn is over, when they all come with one view', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const insider = await joinDirectly(roomId, 'Alan');
+    await drawer.ask('wordSelected', { word: words[0] });
+    await insider.ask('chatMessage', { text: words[0] });
+    for (const player of [drawer, insider])
+      await player.ask('joinRoom', { roomId, guestInfo: { name: 'Lovelace' } });
+    await guesser.ask('chatMessage', { text: words[0] });
+    await guesser.until(() => guesser.room.players[2]?.username === 'Lovelace 2');
+    const names = guesser.events.flatMap((sent) =>
+      sent.event === 'roomUpdate' ? [sent.payload.players.map(({ username }) => username).join()] : [],
+    );
+    expect([...new Set(names)].slice(-2)).toEqual(['Ada,Grace,Alan', 'Lovelace,Grace,Lovelace 2']);
+  });
+
   it('does not hold back a name if the time is up, though no alarm has said so', async () => {
     const { roomId, drawer, words } = await startGame();
     await drawer.ask('wordSelected', { word: words[0] });

@@ -22,7 +22,7 @@ import { RoomSockets } from './connections/RoomSockets.ts';
 import { Inbox } from './events/Inbox.ts';
 import { Pulse } from './Pulse.ts';
 import { RunningGame } from './running/RunningGame.ts';
-import { grant, readmit } from './seats/admit.ts';
+import { readmit, rename } from './seats/admit.ts';
 import { accountOf } from './seats/identity.ts';
 import { deleteRoom, isOver } from './storage/deletion.ts';
 import { loadGame } from './storage/loadGame.ts';
@@ -213,7 +213,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       onSaved: (now) => this.#pulse.saved(now),
       onReport: (report) => this.#sockets.report(record.lobby, report),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
-      onWishDue: (playerId, wish) => grant(game, playerId, wish),
+      onWishesDue: (wishes) => rename(game, wishes),
       onStoreFailing: (error) => log('store-failed', { room: record.roomId, what: 'game', error }),
       onGivenUp: () => log('room-given-up', { room: record.roomId }),
       onClosed: () => this.#close(record),

@@ -2,7 +2,7 @@ import { compareScores } from '../../../shared/protocol/compareScores.ts';
 import type { FinalScore } from '../../../shared/protocol/room.ts';
 import { saveShape } from '../drawing/changedShape.ts';
 import { keepLive } from '../drawing/keepLive.ts';
-import type { RenameInput } from '../input.ts';
+import { seatOf } from '../players/seats.ts';
 import type { GameState } from '../state.ts';
 import { enter, everyone, patch, roomUpdate, type Step, send } from '../step.ts';
 
@@ -11,12 +11,15 @@ const ranking = (state: GameState): FinalScore[] =>
     .map(({ id, username, avatar, score, guessPoints }) => ({ id, username, avatar, score, guessPoints }))
     .sort(compareScores);
 
-/** Gives the player this name and avatar in the final scores, too. */
-export function renameInScores(step: Step, { playerId, username, avatar }: Omit<RenameInput, 'type'>): void {
+/** Gives players the names and avatars that they have by now in the final scores, too. */
+export function renameInScores(step: Step): void {
   const { phase } = step.state;
-  const former = phase.name === 'finished' && phase.scores.find(({ id }) => id === playerId);
-  if (!former || (former.username === username && former.avatar === avatar)) return;
-  const scores = phase.scores.map((one) => (one === former ? { ...one, username, avatar } : one));
+  if (phase.name !== 'finished') return;
+  const scores = phase.scores.map((one) => {
+    const { username, avatar } = seatOf(step.state, one.id) ?? one;
+    return username === one.username && avatar === one.avatar ? one : { ...one, username, avatar };
+  });
+  if (scores.every((one, i) => one === phase.scores[i])) return;
   patch(step, { phase: { ...phase, scores } });
   send(step, everyone(step.state), 'gameOver', scores);
 }

@@ -59,25 +59,27 @@ describe('a seat', () => {
   it('may get another name and avatar, and is as away as before', () => {
     const room = drawingRoom();
     room.drop('bob');
-    const renamed = { type: 'rename', playerId: 'bob', username: 'Robert', avatar: '/robert' } as const;
-    expect(room.give(renamed)).toEqual([{ type: 'roomUpdate' }]);
-    const { username, avatar } = renamed;
+    const [username, avatar] = ['Robert', '/robert'];
+    const rename = (playerId: string) =>
+      room.give({ type: 'rename', players: [{ playerId, username, avatar }] });
+    expect(rename('bob')).toEqual([{ type: 'roomUpdate' }]);
     expect(room.view('ann').players[1]).toMatchObject({ username, avatar, connected: false });
-    expect(room.give(renamed)).toEqual([]);
-    expect(room.give({ ...renamed, playerId: 'gone' })).toEqual([]);
+    expect(rename('bob')).toEqual([]);
+    expect(rename('gone')).toEqual([]);
   });
 
   it('has the wish that it came with, or had, until its player knows nothing that others guess', () => {
     const room = drawingRoom();
-    const renamed = { type: 'rename', playerId: 'ann', username: 'ANN', avatar: '/ann' } as const;
+    const ann = { playerId: 'ann', username: 'ANN', avatar: '/ann' };
     const wish = { name: 'Anna', avatar: '/anna' };
     const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
-    room.give({ ...renamed, ...join, wish });
-    room.give({ ...renamed, ...join });
-    room.give(renamed);
+    const rename = () => room.give({ type: 'rename', players: [ann] });
+    room.give({ ...ann, ...join, wish });
+    room.give({ ...ann, ...join });
+    rename();
     expect(room.state.seats[0]).toMatchObject({ username: 'ANN', wish });
     room.wait(90_000);
-    expect(room.give(renamed)).toEqual([]);
+    expect(rename()).toEqual([]);
     expect(room.state.seats[0]?.wish).toBeNull();
   });
 

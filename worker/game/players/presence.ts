@@ -31,7 +31,7 @@ function reclaimSeat(step: Step, seat: Seat, input: JoinInput): void {
   }
   patchSeat(step, seat.id, { socketId, username, avatar, wish, droppedAt: null });
   roomUpdate(step);
-  renameInScores(step, input);
+  renameInScores(step);
 }
 
 /** The last line of the seat's connection becomes one of a former connection. */
@@ -65,14 +65,16 @@ function catchUp(step: Step, playerId: string): void {
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
 }
 
-/** Gives a player another name and avatar. */
-export function rename(step: Step, { playerId, username, avatar }: RenameInput): void {
-  const seat = seatOf(step.state, playerId);
-  if (seat === undefined) return;
-  const wish = knowsSecret(step.state, playerId) ? seat.wish : null;
-  patchSeat(step, playerId, { username, avatar, wish });
-  if (seat.username !== username || seat.avatar !== avatar) roomUpdate(step);
-  renameInScores(step, { playerId, username, avatar });
+/** Gives players other names and avatars. */
+export function rename(step: Step, { players }: RenameInput): void {
+  for (const { playerId, username, avatar } of players) {
+    const seat = seatOf(step.state, playerId);
+    if (seat === undefined) continue;
+    const wish = knowsSecret(step.state, playerId) ? seat.wish : null;
+    patchSeat(step, playerId, { username, avatar, wish });
+    if (seat.username !== username || seat.avatar !== avatar) roomUpdate(step);
+  }
+  renameInScores(step);
 }
 
 /** A seat's connection is lost; the seat is held. */

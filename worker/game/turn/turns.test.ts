@@ -297,13 +297,16 @@ it('the final scores have the names that players have', () => {
   for (const id of ['bob', 'cat']) room.drop(id);
   room.wait(60_000);
   expect(room.state.phase.name).toBe('finished');
-  const namesTo = (effects: Effect[]) =>
-    sentTo(effects, 'ann', 'gameOver').map((scores) => scores.map(({ username }) => username));
-  const renamed = { playerId: 'ann', username: 'Anna', avatar: '/ann' };
-  expect(namesTo(room.give({ type: 'rename', ...renamed }))).toEqual([['Anna', 'BOB', 'CAT']]);
-  expect(namesTo(room.give({ type: 'rename', ...renamed }))).toEqual([]);
+  room.join('bob');
+  const namesTo = (id: string, effects: Effect[]) =>
+    sentTo(effects, id, 'gameOver').map((scores) => scores.map(({ username }) => username));
+  const anna = { playerId: 'ann', username: 'Anna', avatar: '/ann' };
+  const players = [anna, { playerId: 'bob', username: 'Bobby', avatar: '/bob' }];
+  expect(namesTo('ann', room.give({ type: 'rename', players }))).toEqual([['Anna', 'Bobby', 'CAT']]);
+  expect(namesTo('ann', room.give({ type: 'rename', players }))).toEqual([]);
   const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
-  expect(namesTo(room.give({ ...join, ...renamed, username: 'Nan' }))[0]).toEqual(['Nan', 'BOB', 'CAT']);
+  const effects = room.give({ ...join, ...anna, username: 'Nan' });
+  expect(namesTo('bob', effects)).toEqual([['Nan', 'Bobby', 'CAT']]);
 });
 
 it('of two players, who have equal scores, the better guesser wins', () => {

@@ -29,12 +29,17 @@ interface GameEvents extends SaverEvents, ListingEvents {
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   onCounted(counter: Counter): void;
-  /** A player who has a wish knows nothing any more that others have yet to guess. */
-  onWishDue(playerId: string, wish: Wish): void;
+  /** Players who have wishes know nothing any more that others have yet to guess. */
+  onWishesDue(wishes: readonly OwnWish[]): void;
   /** Writing has failed for too long, so the room is closed. Players have been told; `onClosed` follows. */
   onGivenUp(): void;
   /** The room is closed: delete everything. */
   onClosed(): void;
+}
+
+/** What a player wishes for. */
+export interface OwnWish extends Wish {
+  readonly playerId: string;
 }
 
 /** A connection is lost, or back. */
@@ -257,15 +262,17 @@ export class RunningGame {
     else {
       this.#events.onDeadlineChanged();
       if (differsDurably(before, state)) this.#listing.update(state);
-      this.#grantWish();
+      this.#grantWishes();
     }
     return outcome;
   }
 
-  /** Has a wish granted that is due. The input that does so grants the next one. */
-  #grantWish(): void {
-    const due = this.roster.players().find(({ id, wish }) => wish && !this.roster.knowsSecret(id));
-    if (due?.wish) this.#events.onWishDue(due.id, due.wish);
+  /** Has wishes granted that are due. */
+  #grantWishes(): void {
+    const due = this.roster
+      .players()
+      .flatMap(({ id, wish }) => (wish && !this.roster.knowsSecret(id) ? [{ playerId: id, ...wish }] : []));
+    if (due.length > 0) this.#events.onWishesDue(due);
   }
 
   /** Closes a room that cannot be saved any more. */

@@ -2,7 +2,7 @@ import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
 import type { Wish } from '../../game/index.ts';
 import { maskProfanity } from '../../words/profanity.ts';
-import type { RunningGame } from '../running/RunningGame.ts';
+import type { OwnWish, RunningGame } from '../running/RunningGame.ts';
 import type { Outcome } from '../running/transition.ts';
 import { isSamePerson } from '../storage/person.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
@@ -90,10 +90,15 @@ export function readmit(game: RunningGame, socketId: string): void {
 }
 
 /**
- * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away.
+ * The name, numbered if another player has the same, or is about to be given it. A guest yields to whoever is connected, and to accounts that are away.
  * An account yields to other accounts only: masked names may be alike, and one that was deleted may still play.
  */
-function uniqueName(game: RunningGame, name: string, { playerId, isAccount }: NamedSeat): string {
+function uniqueName(
+  game: RunningGame,
+  name: string,
+  { playerId, isAccount }: NamedSeat,
+  given?: ReadonlyMap<string, string>,
+): string {
   const others = game.roster
     .players()
     .filter(
@@ -102,7 +107,7 @@ function uniqueName(game: RunningGame, name: string, { playerId, isAccount }: Na
     );
   return freeName(
     name,
-    others.map(({ username }) => username),
+    others.map(({ id, username }) => given?.get(id) ?? username),
   );
 }
 
@@ -111,18 +116,18 @@ function yieldName(game: RunningGame, name: string): void {
   for (const { id: playerId, username, avatar, droppedAt } of game.roster.players()) {
     const isAccount = game.roster.seatOf(playerId)?.isAccount ?? false;
     if (isAccount || droppedAt !== null || !isSameName(username, name)) continue;
-    rename(game, { playerId, isAccount }, { name: username, avatar });
+    rename(game, [{ playerId, name: username, avatar }]);
   }
 }
 
-/** Gives a player the name and the avatar that they wished for. */
-export function grant(game: RunningGame, playerId: string, wish: Wish): void {
-  const seat = game.roster.seatOf(playerId);
-  if (seat) rename(game, seat, wish);
-}
-
-/** Gives a player another name, numbered if need be, and another avatar. */
-function rename(game: RunningGame, seat: NamedSeat, { name, avatar }: Wish): void {
-  const username = uniqueName(game, name, seat);
-  game.act({ type: 'rename', playerId: seat.playerId, username, avatar });
+/** Gives players other names, numbered if need be, and other avatars, in one step. */
+export function rename(game: RunningGame, wishes: readonly OwnWish[]): void {
+  const given = new Map<string, string>();
+  const players = wishes.map(({ playerId, name, avatar }) => {
+    const isAccount = game.roster.seatOf(playerId)?.isAccount ?? false;
+    const username = uniqueName(game, name, { playerId, isAccount }, given);
+    given.set(playerId, username);
+    return { playerId, username, avatar };
+  });
+  game.act({ type: 'rename', players });
 }
