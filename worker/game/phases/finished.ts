@@ -11,8 +11,8 @@ const ranking = (state: GameState): FinalScore[] =>
     .map(({ id, username, avatar, score, guessPoints }) => ({ id, username, avatar, score, guessPoints }))
     .sort(compareScores);
 
-/** Gives players the names and avatars that they have by now in the final scores, too. */
-export function renameInScores(step: Step): void {
+/** Gives players the names and avatars that they have by now in the final scores, too, and tells these players. */
+export function renameInScores(step: Step, to: string[]): void {
   const { phase } = step.state;
   if (phase.name !== 'finished') return;
   const scores = phase.scores.map((one) => {
@@ -21,7 +21,7 @@ export function renameInScores(step: Step): void {
   });
   if (scores.every((one, i) => one === phase.scores[i])) return;
   patch(step, { phase: { ...phase, scores } });
-  send(step, everyone(step.state), 'gameOver', scores);
+  send(step, to, 'gameOver', scores);
 }
 
 /** Ends the game with the current scores. */

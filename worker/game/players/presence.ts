@@ -5,7 +5,7 @@ import { renameInScores } from '../phases/finished.ts';
 import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
 import { newSeat, type Seat } from '../state.ts';
-import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from '../step.ts';
+import { everyone, everyoneBut, patch, refuse, roomUpdate, type Step, send, systemMessage } from '../step.ts';
 import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
 import { setHost } from './host.ts';
 import { capacity, drawerOf, freshIdleTurns, knowsSecret, patchSeat, seatOf } from './seats.ts';
@@ -31,7 +31,8 @@ function reclaimSeat(step: Step, seat: Seat, input: JoinInput): void {
   }
   patchSeat(step, seat.id, { socketId, username, avatar, wish, droppedAt: null });
   roomUpdate(step);
-  renameInScores(step);
+  // The player gets the scores anyway.
+  renameInScores(step, everyoneBut(step.state, seat.id));
 }
 
 /** The last line of the seat's connection becomes one of a former connection. */
@@ -74,7 +75,7 @@ export function rename(step: Step, { players }: RenameInput): void {
     patchSeat(step, playerId, { username, avatar, wish });
     if (seat.username !== username || seat.avatar !== avatar) roomUpdate(step);
   }
-  renameInScores(step);
+  renameInScores(step, everyone(step.state));
 }
 
 /** A seat's connection is lost; the seat is held. */

@@ -292,7 +292,7 @@ it('the game ends with the final scores ranked', () => {
   expect(sentTo(room.join('dan'), 'dan', 'gameOver')).toEqual([scores]);
 });
 
-it('the final scores have the names that players have', () => {
+it('the final scores have the names that players have, and everybody hears once that these are others', () => {
   const room = drawingRoom(['ann', 'bob', 'cat']);
   for (const id of ['bob', 'cat']) room.drop(id);
   room.wait(60_000);
@@ -306,7 +306,7 @@ it('the final scores have the names that players have', () => {
   expect(namesTo('ann', room.give({ type: 'rename', players }))).toEqual([]);
   const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
   const effects = room.give({ ...join, ...anna, username: 'Nan' });
-  expect(namesTo('bob', effects)).toEqual([['Nan', 'Bobby', 'CAT']]);
+  for (const id of ['ann', 'bob']) expect(namesTo(id, effects)).toEqual([['Nan', 'Bobby', 'CAT']]);
 });
 
 it('of two players, who have equal scores, the better guesser wins', () => {
