@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { game, room as limits, settings } from '../../shared/protocol/limits.ts';
+import { game, room as limits, pause, settings } from '../../shared/protocol/limits.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
@@ -118,6 +118,20 @@ describe('an input that cannot be saved', () => {
       await guesser.until(() => guesser.room.players[0]?.username === name);
     },
   );
+
+  it('is refused, and a name that waits for it comes at Game Over, too, where nothing else may happen', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    await drawer.ask('wordSelected', { word: words[0] });
+    await drawer.ask('joinRoom', { roomId, guestInfo: guestInfo('Lovelace') });
+    await guesser.ask('leaveRoom');
+    await breakTable(roomId, 'game', `NEW.state LIKE '%"username":"Lovelace"%'`);
+    await pass(roomId, pause.maxMs);
+    await drawer.until(() => drawer.room.status === 'finished');
+    expect(drawer.room.players[0]?.username).toBe('Ada');
+    await mend(roomId, 'game');
+    await pass(roomId, limits.storeRetryMs);
+    await drawer.until(() => drawer.room.players[0]?.username === 'Lovelace');
+  });
 
   it('gives no seat that a crash would take away', async () => {
     const roomId = await makeRoom();

@@ -202,6 +202,7 @@ export class RunningGame {
       if (this.roster.seatAt(presence.input.socketId)) this.#note(presence, true, now);
     const { at } = this.due();
     if (at !== undefined && at <= now) this.#apply({ type: 'time' }, {}, now);
+    else this.#grantWishes();
   }
 
   /** Starts the deadlines of a room that was just created. */
@@ -267,7 +268,7 @@ export class RunningGame {
     return outcome;
   }
 
-  /** Has wishes granted that are due. */
+  /** Has wishes granted that are due, maybe since that could not be saved when they were. */
   #grantWishes(): void {
     const due = this.roster
       .players()
