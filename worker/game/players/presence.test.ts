@@ -83,6 +83,17 @@ describe('a seat', () => {
     expect(room.state.seats[0]?.wish).toBeNull();
   });
 
+  it('that expires as its player returns leaves the next one its wish', () => {
+    const room = drawingRoom();
+    room.chat('bob', room.word);
+    room.drop('bob');
+    room.now += 60_000;
+    const wish = { name: 'Robert', avatar: '/robert' };
+    const bob = { playerId: 'bob', username: 'BOB', avatar: '/bob', socketId: 'fresh', isCreator: false };
+    expect(room.give({ type: 'join', ...bob, wish })).toContainEqual({ type: 'seatGone', playerId: 'bob' });
+    expect(room.state.seats.at(-1)).toMatchObject({ id: 'bob', username: 'BOB', score: 0, wish });
+  });
+
   it('is refused in a full room, in which held seats count', () => {
     const room = waitingRoom({ isPublic: true, ids: [...'abcdefgh'] });
     room.drop('h');

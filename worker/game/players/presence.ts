@@ -42,9 +42,11 @@ function keepLastLine(step: Step, { id, lastLineId, formerLineIds }: Seat): void
   patchSeat(step, id, { lastLineId: null, formerLineIds: lines });
 }
 
-function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
+function takeSeat(step: Step, input: JoinInput): void {
+  const { playerId, socketId, username, avatar, isCreator, wish = null } = input;
   const idleTurns = freshIdleTurns(step.state.phase);
-  const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns };
+  // With a wish if their seat has only expired in this step.
+  const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns, wish };
   const others = step.state.seats;
   patch(step, { seats: [...others, seat] });
   // Whoever comes first is the host; there is nobody to tell.
