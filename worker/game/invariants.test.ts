@@ -46,7 +46,14 @@ function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): 
   room.state = result.state;
 }
 
-const join = (id: string): Command => ({ type: 'join', id, socket: 0, isCreator: false });
+const join = (id: string): Command => ({
+  type: 'join',
+  id,
+  socket: 0,
+  isCreator: false,
+  suffix: '',
+  wish: undefined,
+});
 /** Random commands alone would rarely start a game. */
 const opening: Command[] = [
   ...['p1', 'p2', 'p3'].map(join),

@@ -3,7 +3,7 @@ import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { flatCount } from '../drawing/flatPoints.ts';
-import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
+import { dueOf, type Effect, type GameInput, type GameState, knowsSecret, seesWord, view } from '../index.ts';
 import { hasClock } from '../state.ts';
 import { remainingMs } from '../turn/clock.ts';
 
@@ -36,6 +36,8 @@ export function checkStep(
   checkVote(before, after, now);
   checkWatch(after);
   checkHold(after);
+  checkNames(before, after, effects);
+  checkWishes(before, input, after);
   if (input.type === 'time') expect(dueOf(after).at ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
 }
 
@@ -141,6 +143,32 @@ function checkHold({ heldAt, awaitedUntil, phase, pausedUntil }: GameState): voi
   if (heldAt === null) return;
   expect(awaitedUntil).not.toBeNull();
   expect(phase.name === 'waiting' || pausedUntil !== null).toBe(true);
+}
+
+/** Final scores have the names that players have, and everybody is told of new ones. */
+function checkNames(before: GameState, after: GameState, effects: Effect[]): void {
+  if (after.phase.name !== 'finished') return;
+  const { scores } = after.phase;
+  for (const { id, username, avatar } of after.seats) {
+    const score = scores.find((one) => one.id === id);
+    if (score) expect(score).toMatchObject({ username, avatar });
+  }
+  if (before.phase.name === 'finished' && before.phase.scores === scores) return;
+  const told = effects.filter((effect) => effect.type === 'send' && effect.event === 'gameOver');
+  for (const { id } of after.seats)
+    expect(told.filter(({ to }) => to.includes(id)).at(-1)?.payload).toEqual(scores);
+}
+
+/** A wish lasts until its player has another one, or knows nothing that others guess, and is given a name. */
+function checkWishes(before: GameState, input: GameInput, after: GameState): void {
+  for (const { id, wish } of after.seats) {
+    const former = before.seats.find((seat) => seat.id === id);
+    if (input.type === 'join' && input.playerId === id) {
+      if (input.wish !== undefined) expect(wish).toBe(input.wish);
+    } else if (input.type === 'rename' && input.playerId === id && !knowsSecret(after, id))
+      expect(wish).toBeNull();
+    else if (former) expect(wish).toBe(former.wish);
+  }
 }
 
 /** What is stored of the picture, with null for a shape whose last change waits to be saved. */
