@@ -8,6 +8,7 @@ import { fullTable, otto, table } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import {
+  barredPhone,
   commonPhone,
   laptop,
   largeLaptop,
@@ -19,6 +20,7 @@ import {
   phoneOnItsSide,
   smallestPhone,
   smallestPhoneOnItsSide,
+  smallPhone,
   smallPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
@@ -132,6 +134,8 @@ it.each([
 it.each([
   ['a phone', devices.phone],
   ['a common phone', commonPhone],
+  ['a phone below the bars of its browser', barredPhone],
+  ['a small phone', smallPhone],
   ['a laptop', laptop],
 ])('%s shows the whole card about the turn of a full public table', (_, device) =>
   seeing(device, 'room-round-over-at-a-full-table', async (page) => {
@@ -161,6 +165,8 @@ it.each([
 
 it.each([
   ['a phone', devices.phone],
+  ['a phone below the bars of its browser', barredPhone],
+  ['a small phone', smallPhone],
   ['a phone on its side', phoneOnItsSide],
   ['a laptop', laptop],
   ['a larger laptop', { viewport: { width: 1280, height: 720 } }],
