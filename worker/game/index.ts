@@ -1,4 +1,4 @@
-export { type Due, dueBy, dueOf } from './deadline.ts';
+export { type Due, dueBy, dueOf } from './advance.ts';
 export { drawOn } from './drawing/liveItem.ts';
 export type { Effect, GameInput, JoinInput } from './input.ts';
 export { capacity, drawerOf, knowsSecret, seesWord } from './players/seats.ts';

@@ -1,7 +1,7 @@
 import type { ShapeChange } from '../../../shared/drawing/item.ts';
 import { changedShape } from '../../../shared/drawing/shapeChange.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
-import type { Picture } from '../state.ts';
+import type { GameState } from '../state.ts';
 import { everyoneBut, refuse, type Step, saveItem, send } from '../step.ts';
 import { isNothing } from './bounds.ts';
 import { patchPicture } from './picture.ts';
@@ -33,7 +33,7 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
 }
 
 /** When a changed shape has to be saved, epoch ms; undefined if none is waiting. */
-export const nextShapeSaveAt = ({ shapeSave }: Picture): number | undefined =>
+export const nextShapeSaveAt = ({ picture: { shapeSave } }: GameState): number | undefined =>
   shapeSave?.isDirty ? shapeSave.savedAt + limits.shapeSaveMs : undefined;
 
 /** Saves the changed shape that is waiting, if any. */

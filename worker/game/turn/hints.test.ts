@@ -4,13 +4,15 @@ import { maskWord, nextHintAt } from './hints.ts';
 
 /** How many letters of the word are revealed, one after the other. */
 function hintsOf(word: string, asked: number): number {
-  const { phase } = drawingRoom().state;
+  const { phase, settings } = drawingRoom().state;
   if (phase.name !== 'drawing') throw new Error('nobody draws');
   const revealed: number[] = [];
-  while (
-    nextHintAt({ ...phase, turn: { ...phase.turn, word, revealed: [...revealed] } }, asked) !== undefined
-  )
-    revealed.push(revealed.length);
+  const hintAt = () =>
+    nextHintAt({
+      phase: { ...phase, turn: { ...phase.turn, word, revealed } },
+      settings: { ...settings, revealCount: asked },
+    });
+  while (hintAt() !== undefined) revealed.push(revealed.length);
   return revealed.length;
 }
 

@@ -1,5 +1,5 @@
 import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
-import type { Drawing, Turn } from '../state.ts';
+import type { GameState, Turn } from '../state.ts';
 import { everyone, patch, type Step, send } from '../step.ts';
 
 /** Whether it is a letter or digit that is to be guessed. Unicode calls some apostrophes letters, too. */
@@ -35,9 +35,10 @@ const hintCount = (letters: number, revealCount: number): number =>
   Math.min(revealCount, Math.floor(letters / 2));
 
 /** When the next letter is revealed, epoch ms; undefined if the clock is stopped or none is left. */
-export function nextHintAt(phase: Drawing, revealCount: number): number | undefined {
+export function nextHintAt({ phase, settings }: Pick<GameState, 'phase' | 'settings'>): number | undefined {
+  if (phase.name !== 'drawing') return undefined;
   const { clock, turn } = phase;
-  const count = hintCount(letterCount(turn), revealCount);
+  const count = hintCount(letterCount(turn), settings.revealCount);
   if (clock.stoppedAt !== null || turn.revealed.length >= count) return undefined;
   const offsetMs = (clock.durationMs * (turn.revealed.length + 1)) / (count + 1);
   return Math.ceil(clock.deadlineAt - clock.durationMs + offsetMs);
@@ -54,9 +55,9 @@ export function revealDueLetters(step: Step): void {
   const { phase, settings } = step.state;
   if (phase.name !== 'drawing') return;
   let next = phase;
-  for (let at = nextHintAt(next, settings.revealCount); at !== undefined && at <= step.now; ) {
+  for (let at = nextHintAt(step.state); at !== undefined && at <= step.now; ) {
     next = { ...next, turn: revealLetter(next.turn, step.context.rng) };
-    at = nextHintAt(next, settings.revealCount);
+    at = nextHintAt({ phase: next, settings });
   }
   if (next === phase) return;
   patch(step, { phase: next });
