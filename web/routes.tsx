@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Redirect, Route, type RouteComponentProps, Router, Switch } from 'wouter';
-import { lobbyPath } from './catalogue.ts';
+import { Route, type RouteComponentProps, Router, Switch } from 'wouter';
 import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
@@ -25,9 +24,6 @@ export const Routes = () => (
             {(params) => <PageByName name={name} params={params} />}
           </Route>
         ))}
-        <Route path="/game/draw-me">
-          <Redirect to={lobbyPath} replace />
-        </Route>
         <Route>
           <ErrorScreen message="404 Not Found" />
         </Route>
