@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasFocus } from '../support/element.ts';
+import { Guest } from '../support/guest.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { testBrowser } from '../support/testBrowser.ts';
@@ -28,6 +29,22 @@ it('the home page does without its decoration and the guest dialog if they canno
   await card.locator('img').waitFor();
   await card.click();
   await page.waitForURL(lobby);
+});
+
+it('where an extension lets no page have workers, the home page and a room do without', async () => {
+  const guest = await Guest.open(await newVisitor(browser, url), 'Guest');
+  await guest.page.addInitScript(() => {
+    function refuse() {
+      document.title = 'refused';
+      throw new DOMException('No workers here.', 'SecurityError');
+    }
+    Object.assign(window, { Worker: refuse });
+  });
+  await guest.page.goto(url);
+  await guest.page.waitForFunction(() => document.title === 'refused');
+  await guest.createRoom(url);
+  await guest.sees('Waiting for at least one more player to join...');
+  expect(guest.faults).toEqual([]);
 });
 
 it('a page whose chunk cannot be loaded is an error that can be left and retried', async () => {

@@ -20,11 +20,17 @@ const deviceMemory = () => (navigator as { deviceMemory?: number }).deviceMemory
  * that stops it.
  */
 export function startParticles(host: HTMLElement): () => void {
+  const without = () => undefined;
   const canvas = document.createElement('canvas');
-  // Older browsers do without.
-  if (!('transferControlToOffscreen' in canvas)) return () => undefined;
+  // Older browsers do without, and those in which an extension allows no workers.
+  if (!('transferControlToOffscreen' in canvas)) return without;
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return without;
+  }
   host.append(canvas);
-  const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' });
   const paper = canvas.transferControlToOffscreen();
   worker.postMessage(paper, [paper]);
   const order = (what: Order) => worker.postMessage(what);

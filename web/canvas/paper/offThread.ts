@@ -18,9 +18,15 @@ export interface OffThread {
 }
 
 function startOffThread(): OffThread {
-  // Older browsers do without.
-  if (!('OffscreenCanvas' in globalThis)) return { paint: () => undefined };
-  const worker = new Worker(new URL('./offThread.worker.ts', import.meta.url), { type: 'module' });
+  const without = { paint: () => undefined };
+  // Older browsers do without, and those in which an extension allows no workers.
+  if (!('OffscreenCanvas' in globalThis)) return without;
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./offThread.worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return without;
+  }
   let isReady = false;
   let done: ((image: ImageBitmap | undefined) => void) | undefined;
   const finish = (image: ImageBitmap | undefined) => {
