@@ -79,10 +79,12 @@ it('the note on a guess is over the picture for a moment, whatever is said next,
     viewer.show({ ...guessing, mock: { messages: news }, shows });
   const tell = (note: ChatMessage) =>
     hear(() => [['systemMessage', note], ...manyLines.map(said)], note.text);
-  const shown = page.getByRole('main').getByText(/ is close!$/);
+  const shown = page.getByRole('main').getByText("'barn ow': so close!");
   await tell(noteOnGuess);
   await page.clock.runFor(2_400);
-  expect(await shown.allTextContents()).toEqual([noteOnGuess.text]);
+  expect(await shown.count()).toBe(1);
+  // The chat's line alone has the room's words: a test that looks for them would not know which of two to take.
+  expect(await page.getByText(noteOnGuess.text).count()).toBe(1);
   await page.clock.runFor(200);
   await expect.poll(() => shown.count()).toBe(0);
   await tell({ ...noteOnGuess, id: 'another', sentAt: noteOnGuess.sentAt + 1 });
@@ -113,7 +115,7 @@ it('the note on a guess is over the picture though the chat is full, and lets go
   };
   const messages = (): ServerMessage[] => [['systemMessage', note]];
   await viewer.show({ ...guessing, mock: { messages }, shows: note.text });
-  await page.getByRole('main').getByText(note.text).waitFor();
+  await page.getByRole('main').getByText("'barn old': so close!").waitFor();
 });
 
 it('confetti stays over the picture when the card of the turn’s end is wider', async () => {
