@@ -37,12 +37,12 @@ it('the sidebar of the home page collapses to icons with tooltips, and stays so 
   const entry = sidebar.getByRole('link', { name: 'Leaderboard' });
   const tooltip = entry.getByText('Leaderboard');
   const opacity = () => tooltip.evaluate((node) => getComputedStyle(node).opacity);
-  expect(await opacity()).toBe('0');
+  expect(await tooltip.isVisible()).toBe(false);
   await entry.hover();
   await expect.poll(opacity).toBe('1');
   await expectBeside(tooltip, entry);
   await page.keyboard.press('Escape');
-  await expect.poll(opacity).toBe('0');
+  await expect.poll(() => tooltip.isVisible()).toBe(false);
   await page.getByRole('main').hover();
   await entry.hover();
   await expect.poll(opacity).toBe('1');

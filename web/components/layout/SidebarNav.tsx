@@ -17,7 +17,7 @@ export function SidebarNav({ labelled, onChoose }: SidebarNavProps) {
     <ul className={styles.list} aria-label={name}>
       {entries.map((entry) => (
         <li key={entry.path}>
-          <EntryLink entry={entry} onChoose={onChoose} />
+          <EntryLink entry={entry} labelled={labelled} onChoose={onChoose} />
         </li>
       ))}
     </ul>
@@ -34,12 +34,20 @@ export function SidebarNav({ labelled, onChoose }: SidebarNavProps) {
   );
 }
 
-function EntryLink({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | undefined }) {
+interface EntryLinkProps {
+  entry: Entry;
+  labelled: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function EntryLink({ entry, labelled, onChoose }: EntryLinkProps) {
   const [path] = useLocation();
   return (
     <Link
       href={entry.path}
       className={styles.entry}
+      // A tooltip names it only while it is shown.
+      aria-label={labelled ? undefined : entry.label}
       aria-current={plainPath(path) === entry.path ? 'page' : undefined}
       onClick={onChoose}
       onPointerEnter={placeTooltip}
