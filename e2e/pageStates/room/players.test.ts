@@ -254,7 +254,7 @@ it('what cannot be chosen from a menu yet leaves it open', () =>
 
 it.each([
   ['Otto', ['Host', 'Drawing', 'Muted']],
-  ['Juno', ['Guessed the word']],
+  ['Juno', ['Has got it']],
   ['Käthe', ['Disconnected']],
 ])('the list of players says of %s: %j', (name, marks) =>
   seeing(devices.desktop, 'room-muted', async (page) => {

@@ -68,7 +68,7 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
           <span className={styles.marks}>
             {player.isHost ? <Icon name="crown" label="Host" size={18} /> : null}
             {player.isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
-            {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
+            {player.hasGuessedCorrectly ? <Icon name="check" label="Has got it" size={18} /> : null}
             {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
             {isMuted ? <Icon name="silence" label="Muted" size={18} /> : null}
           </span>
