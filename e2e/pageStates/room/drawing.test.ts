@@ -274,22 +274,35 @@ it('Clear and Undo, which have then nothing left to do, leave the focus beside t
       .toBe(true);
   }));
 
+it('whoever looks for a tool by its name finds nothing else', () =>
+  seeing(devices.desktop, 'room-drawing-a-shape', async (page) => {
+    const found = (names: readonly string[]) =>
+      Promise.all(names.map(async (name) => [name, await page.getByLabel(name).count()]));
+    expect(await found(['Freehand', 'Shape', 'Select', 'Undo', 'Redo', 'Clear'])).toEqual(
+      ['Freehand', 'Shape', 'Select', 'Undo', 'Redo', 'Clear'].map((name) => [name, 1]),
+    );
+    await page.getByLabel('Shape').check({ force: true });
+    expect(await found(['Rectangle', 'Circle', 'Triangle'])).toEqual(
+      ['Rectangle', 'Circle', 'Triangle'].map((name) => [name, 1]),
+    );
+  }));
+
 it('a finger can remove the selected shape, and Undo brings it back', () =>
   seeing(devices.phone, 'room-drawing-a-shape', async (page) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await button('Remove shape').tap();
-    await expect.poll(() => button('Remove shape').isDisabled()).toBe(true);
+    await button('Delete').tap();
+    await expect.poll(() => button('Delete').isDisabled()).toBe(true);
     await button('Undo').tap();
     await expect.poll(() => button('Redo').isEnabled()).toBe(true);
     const middle = await boxOf(page.getByTestId('board'));
     await page.touchscreen.tap(middle.x + middle.width / 2, middle.y + middle.height / 2);
-    await expect.poll(() => button('Remove shape').isEnabled()).toBe(true);
+    await expect.poll(() => button('Delete').isEnabled()).toBe(true);
   }));
 
-it('Enter on "Remove shape" does not open the keys when it is pressed again', async () => {
+it('Enter on "Delete" does not open the keys when it is pressed again', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-drawing-a-shape'));
-  await page.getByRole('button', { name: 'Remove shape' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect.poll(() => hasFocus(page.getByRole('radio', { name: 'Select' }))).toBe(true);
 });
 
@@ -299,8 +312,8 @@ it('whoever removes the last shape by keyboard is still at the tools', async () 
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByTestId('board').press('R');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Remove shape' }).press('Enter');
-  await expect.poll(() => page.getByRole('button', { name: 'Remove shape' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(await hasFocus(page.getByRole('radio', { name: 'Shape' }))).toBe(true);
 });
 

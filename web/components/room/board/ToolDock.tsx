@@ -80,7 +80,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
           {view.mode === 'select' ? (
             <IconButton
               ref={keepFocus}
-              label="Remove shape"
+              label="Delete"
               icon="close"
               disabled={!view.hasSelection}
               onClick={board.deleteSelected}
