@@ -18,6 +18,11 @@ it('each tab opens its panel, which is called like it', () =>
     }
   }));
 
+it('the name of a tab is nowhere else', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    for (const name of ['Chat', 'Players']) expect(await page.getByText(name).count()).toBe(1);
+  }));
+
 it('where all panels are shown there are headings, and no tabs that are hidden', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     for (const name of ['Players', 'Chat']) {

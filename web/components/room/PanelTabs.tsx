@@ -11,7 +11,8 @@ export type Panel = 'tools' | 'chat' | 'players';
 const labels = { tools: 'Tools', chat: 'Chat', players: 'Players' } as const;
 
 export const panelId = (panel: Panel) => `panel-${panel}`;
-export const tabId = (panel: Panel) => `tab-${panel}`;
+/** Of what a panel is named by: its tab, or where there are no tabs its heading. Both would have the same text. */
+export const titleId = (panel: Panel) => `${panel}-title`;
 
 /** The panel that a small screen shows. Switches to the tools when drawing begins, but for typists, and away when it ends. */
 export function usePanel(hasTools: boolean): [Panel, (panel: Panel) => void] {
@@ -44,7 +45,7 @@ export function PanelTabs({ ref, panel, onPanel, hasTools, isShown }: PanelTabsP
     const next = stepIn(panels, panel, event, ['ArrowLeft', 'ArrowRight']);
     if (!next) return;
     onPanel(next);
-    document.getElementById(tabId(next))?.focus();
+    document.getElementById(titleId(next))?.focus();
   };
 
   return (
@@ -52,7 +53,7 @@ export function PanelTabs({ ref, panel, onPanel, hasTools, isShown }: PanelTabsP
       {panels.map((each) => (
         <button
           key={each}
-          id={tabId(each)}
+          id={titleId(each)}
           type="button"
           role="tab"
           aria-selected={panel === each}

@@ -10,7 +10,7 @@ import { RoomHeader } from './header/RoomHeader.tsx';
 import { isTyping } from './isTyping.ts';
 import { markTitle } from './markTitle.ts';
 import { Finale } from './overlays/Finale.tsx';
-import { type Panel, PanelTabs, panelId, tabId, usePanel } from './PanelTabs.tsx';
+import { type Panel, PanelTabs, panelId, titleId, usePanel } from './PanelTabs.tsx';
 import { PlayerList } from './players/PlayerList.tsx';
 import { VoteBanner } from './players/VoteBanner.tsx';
 import styles from './RoomView.module.css';
@@ -61,10 +61,10 @@ export const RoomView = memo(() => {
             </RoomPanel>
           ) : null}
           <RoomPanel name="players" isTab={hasTabs}>
-            <PlayerList />
+            <PlayerList isTab={hasTabs} />
           </RoomPanel>
           <RoomPanel name="chat" isTab={hasTabs}>
-            <ChatPanel />
+            <ChatPanel isTab={hasTabs} />
           </RoomPanel>
         </aside>
         <VoteBanner />
@@ -82,7 +82,7 @@ const RoomPanel = ({ name, isTab, children }: { name: Panel; isTab: boolean; chi
     id={panelId(name)}
     className={styles.panel}
     data-part={name}
-    {...(isTab ? { role: 'tabpanel', 'aria-labelledby': tabId(name) } : {})}
+    {...(isTab ? { role: 'tabpanel', 'aria-labelledby': titleId(name) } : {})}
   >
     {children}
   </div>

@@ -54,8 +54,8 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
       focused.parentElement?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
   });
   return (
-    <section ref={dock} className={styles.dock} aria-labelledby="tools-title">
-      <h2 id="tools-title" className="visually-hidden">
+    <section ref={dock} className={styles.dock} aria-labelledby="dock-title">
+      <h2 id="dock-title" className="visually-hidden">
         Drawing tools
       </h2>
       <div className={styles.tools} data-mode={view.mode}>

@@ -16,7 +16,7 @@ import { TurnDivider } from './TurnDivider.tsx';
 const nearEndPx = 40;
 
 /** The chat and its input. Scrolls to the newest line, unless the player has scrolled up. */
-export function ChatPanel() {
+export function ChatPanel({ isTab }: { isTab: boolean }) {
   const { entries } = useSnapshot(chat);
   const { lines } = useSnapshot(unsent);
   const { ids } = useSnapshot(muted);
@@ -58,9 +58,11 @@ export function ChatPanel() {
 
   return (
     <section className={styles.chat} aria-labelledby="chat-title">
-      <h2 id="chat-title" className="visually-hidden">
-        Chat
-      </h2>
+      {isTab ? null : (
+        <h2 id="chat-title" className="visually-hidden">
+          Chat
+        </h2>
+      )}
       <div className={styles.place}>
         <div
           ref={log}

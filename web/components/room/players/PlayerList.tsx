@@ -10,7 +10,7 @@ import { useFlip } from './useFlip.ts';
  * All players by rank, and how to bring in others: before the game the waiting panel has that. Memoized: the room around it
  * renders with each of the drawer's tools.
  */
-export const PlayerList = memo(() => {
+export const PlayerList = memo(({ isTab }: { isTab: boolean }) => {
   const { state, myId } = useRoom();
   const list = useRef<HTMLOListElement>(null);
   const ranked = rankByScore(state.players);
@@ -25,9 +25,11 @@ export const PlayerList = memo(() => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <h2 id="players-title" className="visually-hidden">
-        Players
-      </h2>
+      {isTab ? null : (
+        <h2 id="players-title" className="visually-hidden">
+          Players
+        </h2>
+      )}
       <ol ref={list} className={styles.list}>
         {ranked.map((player) => (
           <PlayerRow key={player.id} player={player} isMe={player.id === myId} />
