@@ -19,7 +19,7 @@ export const Routes = () => (
       <DocumentTitle />
       <Switch>
         <Route path="/" component={HomePage} />
-        {Object.entries(pages).map(([path, name]) => (
+        {Object.entries(pages).map(([path, { name }]) => (
           <Route key={path} path={path}>
             {(params) => <PageByName name={name} params={params} />}
           </Route>

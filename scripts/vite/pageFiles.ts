@@ -22,7 +22,7 @@ export function pageFiles(): Plugin {
       if (start?.type !== 'asset') throw new Error(`No ${homePage}.`);
       const html = String(start.source);
       const atStart = new Set(namedFiles(html));
-      for (const [pattern, name] of Object.entries(pages)) {
+      for (const [pattern, { name }] of Object.entries(pages)) {
         const files = [...new Set(filesOf(chunkOf(name, bundle), bundle))].filter(
           (file) => !atStart.has(file),
         );

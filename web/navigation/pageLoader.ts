@@ -26,7 +26,7 @@ async function loadFile(name: PageName): Promise<{ default: Page }> {
 export const pageOf = (name: PageName): Page =>
   loaded.get(name) ?? lazy(() => loadFile(name).catch(() => loadFile(name)));
 
-const nameAt = (address: string) => pageAt(new URL(address, window.location.href).pathname);
+const nameAt = (address: string) => pageAt(new URL(address, window.location.href).pathname)?.name;
 
 /** Whether the page at an address can be shown without loading. */
 export function isPageLoaded(address: string): boolean {

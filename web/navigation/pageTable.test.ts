@@ -11,5 +11,5 @@ test.each([
   ['/game/draw-me/ABC123/scores', undefined],
   ['/', undefined],
 ])('the page at %s is %s', (path, page) => {
-  expect(pageAt(path)).toBe(page);
+  expect(pageAt(path)?.name).toBe(page);
 });
