@@ -206,7 +206,10 @@ export function toInput(command: Command, room: Driver): GameInput {
       };
     }
     case 'rename':
-      return { type: 'rename', playerId, username: nameOf(playerId, command.suffix), avatar: '/a' };
+      return {
+        type: 'rename',
+        players: [{ playerId, username: nameOf(playerId, command.suffix), avatar: '/a' }],
+      };
     case 'drop':
       return { type: 'drop', playerId, socketId: command.isStale ? 'stale' : socketId };
     case 'start':
