@@ -19,6 +19,8 @@ export function join(step: Step, input: JoinInput): void {
     refuse(step, input.playerId, 'room-full');
     return;
   }
+  // Of an account that left after the game, too. The player gets the scores anyway.
+  renameInScores(step, everyoneBut(step.state, input.playerId));
   catchUp(step, input.playerId);
 }
 
@@ -31,8 +33,6 @@ function reclaimSeat(step: Step, seat: Seat, input: JoinInput): void {
   }
   patchSeat(step, seat.id, { socketId, username, avatar, wish, droppedAt: null });
   roomUpdate(step);
-  // The player gets the scores anyway.
-  renameInScores(step, everyoneBut(step.state, seat.id));
 }
 
 /** The last line of the seat's connection becomes one of a former connection. */

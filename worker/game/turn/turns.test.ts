@@ -305,8 +305,14 @@ it('the final scores have the names that players have, and everybody hears once 
   expect(namesTo('ann', room.give({ type: 'rename', players }))).toEqual([['Anna', 'Bobby', 'CAT']]);
   expect(namesTo('ann', room.give({ type: 'rename', players }))).toEqual([]);
   const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
-  const effects = room.give({ ...join, ...anna, username: 'Nan' });
-  for (const id of ['ann', 'bob']) expect(namesTo(id, effects)).toEqual([['Nan', 'Bobby', 'CAT']]);
+  const namesAt = (username: string) => {
+    const effects = room.give({ ...join, ...anna, username });
+    return ['ann', 'bob'].map((id) => namesTo(id, effects));
+  };
+  expect(namesAt('Nan')).toEqual([[['Nan', 'Bobby', 'CAT']], [['Nan', 'Bobby', 'CAT']]]);
+  // An account may have left meanwhile.
+  room.leave('ann');
+  expect(namesAt('Annie')).toEqual([[['Annie', 'Bobby', 'CAT']], [['Annie', 'Bobby', 'CAT']]]);
 });
 
 it('of two players, who have equal scores, the better guesser wins', () => {
