@@ -95,6 +95,12 @@ it('screen readers say what Change and Set up again are about', () =>
       await page.getByRole('group', { name: factor }).getByRole('button', { name: action }).waitFor();
   }));
 
+it.each(['home', 'home-signed-in'])('whoever plays is named once: %s', (state) =>
+  seeing(devices.phone, state, async (page) => {
+    expect(await page.getByText('Marigold').count()).toBe(1);
+  }),
+);
+
 it('whoever closes the dialog that opens by itself is in the content of the page', () =>
   seeing(devices.desktop, 'home-guest-dialog', async (page) => {
     await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');

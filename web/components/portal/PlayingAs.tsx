@@ -7,7 +7,7 @@ import { whoPlays } from '../../stores/whoPlays.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import styles from './PlayingAs.module.css';
 
-/** The name and avatar that the visitor will play under, if known. */
+/** What the visitor will play as, if known: the avatar, and a guest's name. */
 export function PlayingAs() {
   const { user } = useSnapshot(auth);
   const { profile } = useSnapshot(guest);
@@ -16,12 +16,17 @@ export function PlayingAs() {
   return (
     <div className={styles.who}>
       <Avatar url={avatarUrl(who.avatarSeed)} />
-      <span>
-        Playing as{' '}
-        <strong translate="no" dir="auto">
-          {who.username}
-        </strong>
-      </span>
+      {/* A user's name is in the header already. */}
+      {user ? (
+        <span key="user">This is you at the table</span>
+      ) : (
+        <span key="guest">
+          Playing as{' '}
+          <strong translate="no" dir="auto">
+            {who.username}
+          </strong>
+        </span>
+      )}
       <Link href="/settings#you" className={styles.change}>
         Change
       </Link>
