@@ -18,7 +18,7 @@ export function PlayingAs() {
       <Avatar url={avatarUrl(who.avatarSeed)} />
       {/* A user's name is in the header already. */}
       {user ? (
-        <span key="user">This is you at the table</span>
+        <span key="user">How others see you</span>
       ) : (
         <span key="guest">
           Playing as{' '}
