@@ -83,6 +83,18 @@ it.each([
   });
 });
 
+it.each([...lowestPhonesOnTheirSide, smallestPhone])(
+  'a small phone cuts no common name at the end of a turn of a full public table: $viewport.width x $viewport.height',
+  (device) =>
+    seeing(device, 'room-round-over-at-a-full-table', async (page) => {
+      const names = page.getByRole('dialog', { name: 'The word was...' }).locator('li bdi');
+      await expect.poll(() => names.count()).toBe(fullTable.length);
+      const cut = (all: Element[]) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+      expect((await names.evaluateAll(cut)).filter((name) => !name?.includes(' '))).toEqual([]);
+    }),
+);
+
 it.each([devices.phone, phoneOnItsSide, ...lowestPhonesOnTheirSide, smallestPhoneOnItsSide])(
   'on a phone the picture stays where it is when its turn ends: $viewport.width',
   async (device) => {
