@@ -157,6 +157,7 @@ it.each([
   ['a larger laptop', { viewport: { width: 1280, height: 720 } }],
   ['a large laptop', largeLaptop],
   ['a desktop', devices.desktop],
+  ['a monitor', monitor],
   ['the window of a desktop, just higher than a low one,', { viewport: { width: 1366, height: 510 } }],
   ['a higher one', { viewport: { width: 1280, height: 620 } }],
 ])('%s shows all final ranks of twelve players, and cuts no common name', async (_, device) => {
