@@ -184,8 +184,25 @@ it('the narrowest of high phones cuts no common name among the final ranks eithe
     },
   ));
 
-it.each([{ viewport: { width: 1366, height: 510 } }, { viewport: { width: 1280, height: 600 } }])(
-  'in a window just higher than a low one names of 11 letters are whole on the podium: $viewport.height',
+it.each([smallestPhone, { viewport: { width: 1180, height: 590 } }])(
+  'the final ranks of a full public table cut no common name: $viewport.width',
+  (device) => {
+    const players = fullTable.map((player) => ({ ...player, score: player.score + 2840 }));
+    const over = { ...stateNamed('room-game-over'), shows: 'Game Over' };
+    return seeing(device, { ...over, mock: roomAt({ phase: finished, players }) }, async (page) => {
+      await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(players.length);
+      expect(await cutNames(page)).toEqual([]);
+    });
+  },
+);
+
+it.each([
+  { viewport: { width: 1366, height: 510 } },
+  { viewport: { width: 1280, height: 600 } },
+  smallPhoneOnItsSide,
+  phoneOnItsSide,
+])(
+  'in a low window names of 11 letters are whole on the podium of a full public table: $viewport.width',
   (device) => {
     const players = fullTable.map((player, index) => ({ ...player, score: 1000 + index }));
     const mock = roomAt({ phase: finished, players });
