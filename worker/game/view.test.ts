@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { game } from '../../shared/protocol/limits.ts';
 import { seesWord } from './index.ts';
 import { choosingRoom, drawingRoom, waitingRoom } from './testing/driver.ts';
 
@@ -47,7 +48,7 @@ it('reveals the word to all after the turn, and drops it with the next', () => {
     revealedWord: 'kangaroo',
     phase: { name: 'round-over', deadlineAt: room.now + 5_000, next: 'turn' },
   });
-  room.wait(5_000);
+  room.wait(game.roundOverMs);
   expect(room.view('bob')).toMatchObject({
     revealedWord: null,
     currentTurn: { word: null, maskedWord: null },
@@ -61,15 +62,14 @@ it('says what follows a turn: another one, a round, or the end of the game', () 
     const { phase } = room.view('ann');
     if (phase.name === 'round-over') said.push(phase.next);
     if (phase.name === 'choosing') room.choose();
-    room.wait(phase.name === 'round-over' ? 5_000 : 90_000);
+    room.wait(phase.name === 'round-over' ? game.roundOverMs : 90_000);
   }
   expect(said).toEqual(['turn', 'round', 'turn', 'round', 'turn', 'end']);
 });
 
 it('expects no turn of a player who is away for too long', () => {
   const room = drawingRoom(['ann', 'bob', 'cat'], { rounds: 3 });
-  room.wait(90_000);
-  room.wait(5_000);
+  room.wait(90_000 + game.roundOverMs);
   room.choose();
   room.wait(60_000);
   room.drop('cat');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { game } from '../../../shared/protocol/limits.ts';
 import {
   addPoint,
   beginStroke,
@@ -77,7 +78,7 @@ describe('the picture', () => {
     room.end('ann', stroke('a'));
     room.wait(90_000);
     expect(room.state.picture.items).toHaveLength(1);
-    const effects = room.wait(5_000);
+    const effects = room.wait(game.roundOverMs);
     expect(effects).toContainEqual({ type: 'itemsReplaced', from: 0, items: [] });
     expect(sentTo(effects, 'cat', 'clearCanvas')).toEqual([null]);
     expect(room.state.picture).toMatchObject({ items: [], pointCount: 0 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { game } from '../../../shared/protocol/limits.ts';
 import { choosingRoom, drawingRoom, refusals, sentTo, textsTo, waitingRoom } from '../testing/driver.ts';
 
 describe('a drawer whose connection is lost', () => {
@@ -71,7 +72,7 @@ describe('a drawer whose connection is lost', () => {
     room.join('ann');
     room.chat('bob', room.word);
     room.chat('cat', room.word);
-    room.wait(5_000);
+    room.wait(game.roundOverMs);
     room.drop('bob');
     room.wait(9_999);
     expect(room.drawer).toBe('bob');
@@ -113,7 +114,7 @@ describe('a drawer whose connection is lost', () => {
     const room = drawingRoom();
     room.leave('ann');
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
-    room.wait(5_000);
+    room.wait(game.roundOverMs);
     room.leave('bob');
     expect(room.drawer).toBe('cat');
   });
@@ -254,7 +255,7 @@ describe('a game with fewer than two connected players', () => {
   it.each(['leaves', 'is kicked'])('keeps the turns of those who are away when its drawer %s', (how) => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     for (const id of ['bob', 'cat', 'dan']) room.chat(id, room.word);
-    room.wait(5_000);
+    room.wait(game.roundOverMs);
     expect(room.drawer).toBe('bob');
     for (const id of ['bob', 'cat', 'dan']) room.drop(id);
     room.wait(11_000);

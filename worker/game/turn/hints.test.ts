@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { game } from '../../../shared/protocol/limits.ts';
 import { type Driver, drawingRoom, sentTo } from '../testing/driver.ts';
 import { maskWord, nextHintAt } from './hints.ts';
 
@@ -69,7 +70,7 @@ it('reveals letters at any place of the word', () => {
     if (turn > 0) room.choose();
     const [hint] = sentTo(room.wait(30_000), 'bob', 'letterRevealed');
     places.add(hint?.maskedWord.search(/\p{L}/u) ?? -1);
-    room.wait(35_000);
+    room.wait(30_000 + game.roundOverMs);
   }
   expect(places.size).toBeGreaterThan(2);
 });

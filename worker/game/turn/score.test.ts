@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { game } from '../../../shared/protocol/limits.ts';
 import type { Guess, Turn } from '../state.ts';
 import { drawingRoom } from '../testing/driver.ts';
 import { drawerPoints, guesserPoints } from './score.ts';
@@ -69,7 +70,7 @@ it('the points of a turn are shown in round-over and not carried into the next',
   const room = drawingRoom(['ann', 'bob']);
   room.chat('bob', room.word);
   expect(room.view('bob').players.map(({ turnPoints }) => turnPoints)).toEqual([350, 350]);
-  room.wait(5_000);
+  room.wait(game.roundOverMs);
   expect(room.view('bob').players.map(({ turnPoints }) => turnPoints)).toEqual([undefined, undefined]);
   room.choose();
   room.wait(60_000);

@@ -14,7 +14,7 @@ import {
 
 const finishTurn = (room: Driver): void => {
   if (room.state.phase.name === 'choosing') room.choose();
-  room.wait(room.state.settings.duration * 1000 + 5_000);
+  room.wait(room.state.settings.duration * 1000 + game.roundOverMs);
 };
 
 describe('a turn', () => {
@@ -234,7 +234,7 @@ describe('a round', () => {
     room.leave('ann');
     room.join('ann');
     expect(room.state.phase.name).toBe('round-over');
-    room.wait(5_000);
+    room.wait(game.roundOverMs);
     expect(room.drawer).toBe('cat');
     finishTurn(room);
     expect([room.drawer, room.state.round]).toEqual(['dan', 1]);
@@ -255,17 +255,17 @@ describe('a round', () => {
 
   it('skips players who have been away for as long as a turn would wait', () => {
     const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
-    room.wait(55_000);
+    room.wait(60_000 + game.roundOverMs - game.drawerGraceMs);
     room.drop('bob');
-    room.wait(10_000);
+    room.wait(game.drawerGraceMs);
     expect(room.drawer).toBe('cat');
   });
 
   it('waits for a player who has been lost just before their turn', () => {
     const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
-    room.wait(55_001);
+    room.wait(60_000 + game.roundOverMs - game.drawerGraceMs + 1);
     room.drop('bob');
-    room.wait(9_999);
+    room.wait(game.drawerGraceMs - 1);
     expect(room.drawer).toBe('bob');
   });
 
@@ -276,7 +276,7 @@ describe('a round', () => {
     room.choose();
     room.wait(40_000);
     room.drop('ann');
-    room.wait(25_000);
+    room.wait(20_000 + game.roundOverMs);
     expect([room.drawer, room.state.round]).toEqual(['bob', 2]);
   });
 });
@@ -325,7 +325,7 @@ it('of two players, who have equal scores, the better guesser wins', () => {
       room.wait(isAnn ? 6_000 : 12_000);
       room.chat(isAnn ? 'ann' : 'bob', room.word);
     }
-    effects = room.wait(5_000);
+    effects = room.wait(game.roundOverMs);
   }
   const [scores] = sentTo(effects, 'bob', 'gameOver');
   expect(scores?.map(({ id, score, guessPoints }) => [id, score, guessPoints])).toEqual([
