@@ -156,8 +156,10 @@ it('Enter in a setting does not start the game', async () => {
   await host.page.getByRole('radio', { name: 'hard' }).press('Space');
   await guest.sees('hard words');
   await guest.sees('3 hints');
-  await host.page.getByRole('button', { name: 'Start Game' }).click();
-  await guest.sees('Host is choosing a word...');
+  await Promise.all([
+    guest.sees('Host is choosing a word...'),
+    host.page.getByRole('button', { name: 'Start Game' }).click(),
+  ]);
 });
 
 it('the rules, which come later to those who wait, move nothing', async () => {

@@ -33,8 +33,10 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   }
   await hanna.page.getByRole('radio', { name: '120 s' }).check();
   await ivan.sees('120 s');
-  await hanna.page.getByRole('button', { name: 'Start Game' }).click();
-  await ivan.sees('Hanna is choosing a word...');
+  await Promise.all([
+    ivan.sees('Hanna is choosing a word...'),
+    hanna.page.getByRole('button', { name: 'Start Game' }).click(),
+  ]);
   await ivan.sees(`ROUND 1/${rounds}`);
 
   const word = await hanna.chooseWord();
