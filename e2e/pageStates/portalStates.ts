@@ -21,12 +21,15 @@ export const portalStates: readonly PageState[] = [
     name: 'home-menu',
     unfolds: true,
     path: '/',
-    shows: 'Leaderboard',
+    // Beside the entries, which may be collapsed to icons.
+    shows: 'Available Games',
     async reach(page) {
       const opener = page.getByRole('button', { name: 'Open menu' });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      if (await opener.isVisible()) await opener.click();
-      else await page.getByRole('button', { name: /^(Collapse|Expand) sidebar$/ }).click();
+      if (await opener.isVisible()) {
+        await opener.click();
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      } else await page.getByRole('button', { name: /^(Collapse|Expand) sidebar$/ }).click();
     },
   },
   {
