@@ -84,14 +84,17 @@ it('is repeated if its object dies when all is done, but not if the next one is 
   expect(alarm.at).toBe(10 * AT);
 });
 
-it('fires when its object sets it, even while it waits to be repeated', async () => {
+it('is held back if its object sets it while it waits to be repeated', async () => {
   alarm.spoil('before', die);
   await pass(AT + 100);
+  const { retriesAt } = alarm;
   alarm.set(AT + 200);
+  expect(alarm.at).toBe(AT + 200);
   await pass(200);
-  expect(ranAt).toHaveLength(1);
+  expect(ranAt).toEqual([]);
   await pass(AT);
   expect(ranAt).toHaveLength(1);
+  expect(ranAt[0]).toBeGreaterThanOrEqual(retriesAt);
 });
 
 it('is given up if its object dies for good, until it is set again', async () => {

@@ -30,6 +30,8 @@ export class SimAlarm {
   #count = 0;
   #failures = 0;
   #retriesAt = 0;
+  /** When it is repeated after it has failed, epoch ms: until then workerd holds back one that is set meanwhile. */
+  #heldBackUntil = 0;
   #lateMs = 0;
   #fate: { death: AlarmDeath; die: () => boolean } | undefined;
 
@@ -52,8 +54,14 @@ export class SimAlarm {
   }
 
   set(at: number | null): void {
+    const { now } = this.#world.schedule;
+    if (at !== null && this.#heldBackUntil > now) {
+      this.#set(at, Math.max(at, this.#heldBackUntil));
+      return;
+    }
     this.#failures = 0;
-    this.#retriesAt = Math.min(this.#retriesAt, this.#world.schedule.now);
+    this.#heldBackUntil = 0;
+    this.#retriesAt = Math.min(this.#retriesAt, now);
     this.#set(at, at ?? 0);
   }
 
@@ -120,6 +128,7 @@ export class SimAlarm {
 
   #repeat(at: number): void {
     this.#retriesAt = this.#world.schedule.now + RETRY_MS * 2 ** this.#failures;
+    this.#heldBackUntil = this.#retriesAt;
     this.#failures += 1;
     this.#set(at, this.#retriesAt);
   }
