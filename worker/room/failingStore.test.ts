@@ -450,7 +450,7 @@ it('a room that wakes while its store fails answers, and gives a seat once writi
 });
 
 it('a room that cannot be created leaves nothing behind', async () => {
-  const roomId = 'NOROOM';
+  const roomId = 'TRYNEW';
   await exec(roomId, 'CREATE TABLE items (in_the_way TEXT)');
   const creation = { roomId, isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
   await runInDurableObject(roomStub(roomId), (room) =>
