@@ -120,9 +120,11 @@ it('forwards of a shape that is dragged only the last change that waits, and ans
   expect(acks).toHaveBeenCalledTimes(5);
 });
 
-it('ends the session of a socket that has missed something, as soon as it sends an event', async () => {
+it('ends the session of a socket that has missed something, as soon as it sends an event, which is answered before', async () => {
   askRoom.mockResolvedValue({ ack: refusedAck('server-error'), seat: 'missed' });
-  await bridge.forward(socket, 'chatMessage', [], () => {});
+  const sendAck = vi.fn(() => expect(renewed).toEqual([]));
+  await bridge.forward(socket, 'chatMessage', [], sendAck);
+  expect(sendAck).toHaveBeenCalledOnce();
   expect(renewed).toEqual(['s']);
 });
 

@@ -88,6 +88,16 @@ it('a call takes the place of none that was made, has another topic, or is follo
   }
 });
 
+it('a call takes the place of none that has waited, and was made', async () => {
+  void call('join');
+  void call('change 1', { topic: 'shape' });
+  answer('join');
+  await expect.poll(() => made).toEqual(['join', 'change 1']);
+  void call('change 2', { topic: 'shape' });
+  answer('change 1');
+  await expect.poll(() => made).toEqual(['join', 'change 1', 'change 2']);
+});
+
 it('a call is made at once when all before it have been answered, be they ordered or not', async () => {
   for (const [name, isUnordered] of [
     ['ordered', false],
