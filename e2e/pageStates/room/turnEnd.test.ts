@@ -143,6 +143,17 @@ it.each([
   }),
 );
 
+it('a small phone does so beneath a word of 15 letters, too', () => {
+  const players = table.map((player) => ({ ...player, turnPoints: 247 }));
+  const room = { revealedWord: 'hot air balloon' };
+  const mock = roomAt({ phase: roundOver, drawer: otto, players, room });
+  return seeing(smallPhone, { ...stateNamed('room-round-over'), mock }, async (page) => {
+    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(players.length);
+    for (const earner of await rows.all()) await expect.poll(() => isInSight(earner)).toBe(true);
+  });
+});
+
 it.each([
   ['a phone', devices.phone],
   ['a common phone', commonPhone],
