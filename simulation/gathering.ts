@@ -27,6 +27,8 @@ const NAMESAKE_SHARE = 0.1;
 const QUARREL_SHARE = 0.6;
 /** Players who often look into another room. */
 const RESTLESS_SHARE = 0.15;
+/** Players who like to have another name. */
+const FANCIFUL_SHARE = 0.2;
 /** Players who do nothing. */
 const SLEEPER_SHARE = 0.1;
 
@@ -83,6 +85,7 @@ export function invite(world: World): void {
       // Another player's lines are not known to be the same.
       insists: !isFickle && world.chance.is(0.4),
       isFickle,
+      isFanciful: world.chance.is(FANCIFUL_SHARE),
       isSeeker: world.isSearching,
       isQuarrelsome: isQuarrel,
       isRestless: world.chance.is(RESTLESS_SHARE),

@@ -20,7 +20,7 @@ interface Applicant {
   readonly roomId: string | undefined;
   readonly setup: Pick<
     PlayerSetup,
-    'name' | 'session' | 'account' | 'packs' | 'insists' | 'isFickle' | 'isSeeker'
+    'name' | 'session' | 'account' | 'packs' | 'insists' | 'isFickle' | 'isFanciful' | 'isSeeker'
   >;
   readonly socket: { readonly id: string; readonly isConnected: boolean };
   readonly chat: { spend(): boolean };
@@ -46,10 +46,11 @@ export class Joining {
   /** Asks for a seat, with a token of this kind if it joins as an account. */
   begin(kind: TokenKind = this.#anyKind()): void {
     const { setup, chance, socket } = this.#applicant;
-    const { name, session, isFickle } = setup;
+    const { session, isFickle, isFanciful } = setup;
     const account = isFickle && chance.is(0.5) ? undefined : setup.account;
     if (isFickle) this.#world.invariants.ledger.asksToBecomeAnother(socket.id);
-    const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
+    const profile = this.#profile();
+    const guestInfo = { ...profile, ...(session !== undefined && { session }) };
     this.#applicant.isSeated = false;
     if (!account) {
       this.#ask({ guestInfo });
@@ -60,8 +61,16 @@ export class Joining {
       const { socket: current } = this.#applicant;
       if (!current.isConnected || current.id !== id) return;
       if (kind === 'good') this.#world.invariants.requests.logsIn(id, account.id);
-      this.#ask({ token });
+      this.#ask({ token, ...(isFanciful && { guestInfo: profile }) });
     });
+  }
+
+  /** The name and the avatar that it asks for. */
+  #profile(): { name: string; avatarSeed: string } {
+    const { setup, chance } = this.#applicant;
+    const { name, isFanciful } = setup;
+    if (!isFanciful || chance.is(0.5)) return { name, avatarSeed: name };
+    return { name: chance.pick([`${name}!`, 'P0']), avatarSeed: chance.pick(['Maple', 'Robin']) };
   }
 
   #anyKind(): TokenKind {

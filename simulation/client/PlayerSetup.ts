@@ -20,6 +20,8 @@ export interface PlayerSetup {
   insists?: boolean;
   /** Whether it joins now as an account, now as a guest. */
   isFickle?: boolean;
+  /** Whether it often asks for another name and avatar. */
+  isFanciful?: boolean;
   /** Whether it looks for a public room, instead of joining the known one. */
   isSeeker?: boolean;
   /** Whether it often asks to remove somebody, and agrees if another does. */

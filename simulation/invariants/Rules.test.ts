@@ -81,3 +81,17 @@ it.each([
   rules.check({ ...waiting, phase: { name: 'finished', scores }, round: 3 }, 0);
   expect(broken).toEqual(expected);
 });
+
+it.each([
+  ['the player has', { username: 'a', avatar: '' }, []],
+  [
+    'the player had',
+    { username: 'b', avatar: '' },
+    ['final scores have the names and avatars that players have'],
+  ],
+])('looks at the names in the final scores: the one that %s', (_what, profile, expected) => {
+  const score = { id: 'a', score: 0, guessPoints: 0, ...profile };
+  const gone = { ...score, id: 'gone' };
+  rules.check({ ...waiting, phase: { name: 'finished', scores: [score, gone] }, round: 1 }, 0);
+  expect(broken).toEqual(expected);
+});

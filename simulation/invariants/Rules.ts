@@ -65,6 +65,15 @@ const rules: readonly Rule[] = [
         return better.score > score || (better.score === score && (better.guessPoints ?? 0) >= guessPoints);
       }),
   ],
+  [
+    'final scores have the names and avatars that players have',
+    ({ phase, seats }) =>
+      phase.name !== 'finished' ||
+      phase.scores.every(({ id, username, avatar }) => {
+        const seat = seats.find((one) => one.id === id);
+        return !seat || (seat.username === username && seat.avatar === avatar);
+      }),
+  ],
   ['no round comes after the last', ({ round, settings }) => round <= settings.rounds],
   [
     'whoever is here has a host',

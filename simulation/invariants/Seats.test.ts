@@ -51,6 +51,19 @@ it.each([
   expect(broken).toEqual(expected);
 });
 
+it.each([
+  ['another name', 'ana', { username: 'dog' }, ['who knows the word has no other name']],
+  ['another avatar', 'ana', { avatar: 'dog' }, ['who knows the word has no other name']],
+  ['a number, since somebody else has that name', 'ana', { username: 'ana 2' }, []],
+  ['another name, and still guesses', 'bob', { username: 'dog' }, []],
+])('finds who knows the word under another name: who has %s', (_, id, changes, expected) => {
+  const broken: string[] = [];
+  const seats = new Seats(listIn(broken), new RecentRequests(() => 0));
+  const after = [ana, bob].map((seat) => (seat.id === id ? { ...seat, ...changes } : seat));
+  seats.check({ ...drawing({}), seats: [ana, bob] }, { ...drawing({}), seats: after }, 0);
+  expect(broken).toEqual(expected);
+});
+
 it('finds a seat that is lost, unless its player has left or was away for too long', () => {
   const away = (droppedAt: number) => [ana, seatOf('bob', { droppedAt })];
   expect(violations([ana])).toEqual(['no seat is lost within its grace']);

@@ -43,8 +43,10 @@ export class Seats {
     const after = new Map(game.seats.map((seat) => [seat.id, seat]));
     for (const seat of before.seats) {
       const same = after.get(seat.id);
-      if (same) this.#checkScore(before, game, seat, same);
-      else {
+      if (same) {
+        this.#checkScore(before, game, seat, same);
+        this.#checkName(before, game, seat, same);
+      } else {
         this.#votedAt.delete(seat.id);
         if (!this.#requests.isLeaving(seat.socketId, game.roomId))
           this.#checkRemoval(before, game, seat, now);
@@ -73,6 +75,16 @@ export class Seats {
     if (!isRight)
       this.#report.violate(
         'points come from guesses alone',
+        `${JSON.stringify(former)} to ${JSON.stringify(seat)}`,
+      );
+  }
+
+  /** Everybody sees names and avatars: whoever knows the word keeps theirs, but for a number if others have that name. */
+  #checkName(before: SavedGame, game: SavedGame, former: Seat, seat: Seat): void {
+    if (![before, game].every((one) => knowingIn(one).includes(seat.id))) return;
+    if (!seat.username.startsWith(former.username) || seat.avatar !== former.avatar)
+      this.#report.violate(
+        'who knows the word has no other name',
         `${JSON.stringify(former)} to ${JSON.stringify(seat)}`,
       );
   }
