@@ -40,9 +40,11 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   stop = () => undefined;
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
   clearSession();
+  // A refresh that is to be repeated is the page's, and would take the place of the next test's.
+  await vi.runAllTimersAsync();
 });
 
 const answering = (token: string) => serve(() => Response.json({ user: someUser(), accessToken: token }));

@@ -1,7 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { guest } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
-import { guestSession } from './guestSession.ts';
+
+let guestSession: () => string;
+
+beforeEach(async () => {
+  // Each test is a page: without storage the secret is in its memory.
+  vi.resetModules();
+  ({ guestSession } = await import('./guestSession.ts'));
+});
 
 it('the secret is stored', () => {
   const storage = memoryStorage();
