@@ -6,7 +6,6 @@ import type { ChatMessage } from '../../shared/protocol/room.ts';
 export interface TurnEnd {
   id: string;
   type: 'turn-end';
-  turnKey: string;
   word: string;
 }
 
@@ -26,13 +25,7 @@ export function chatGrew(entry: ChatEntry): boolean {
   return true;
 }
 
-/**
- * Marks the end of the turn identified by `turnKey`, once, and only if there is chat before it. Another game of the room may
- * have the same turn again, with the same word, so only the last mark counts. `endedAt` tells the marks apart.
- */
-export function turnEnded(turnKey: string, word: string, endedAt: number): void {
-  if (chat.entries.length === 0) return;
-  const last = chat.entries.findLast((entry) => entry.type === 'turn-end');
-  if (last?.turnKey === turnKey && last.word === word) return;
-  chatGrew({ id: `turn-end:${endedAt}`, type: 'turn-end', turnKey, word });
+/** Marks the end of the turn identified by `turnKey`, once, and only if there is chat before it. */
+export function turnEnded(turnKey: string, word: string): void {
+  if (chat.entries.length > 0) chatGrew({ id: `turn-end:${turnKey}`, type: 'turn-end', word });
 }

@@ -22,35 +22,35 @@ const words = () => gallery.pictures.map(({ word }) => word);
 
 test('a picture is kept with its word and who drew it', () => {
   const ofBob = { currentTurn: { drawerId: 'bob', word: null, maskedWord: null } };
-  keepPicture(roundOver('owl'), '1:ana', picture);
-  keepPicture(roundOver('kite', ofBob), '1:bob', picture);
+  keepPicture(roundOver('owl'), '1:1:ana', picture);
+  keepPicture(roundOver('kite', ofBob), '1:1:bob', picture);
   expect(gallery.pictures).toEqual([
-    { turnKey: '1:ana', word: 'owl', drawer: 'ANA', items: picture },
-    { turnKey: '1:bob', word: 'kite', drawer: 'BOB', items: picture },
+    { turnKey: '1:1:ana', word: 'owl', drawer: 'ANA', items: picture },
+    { turnKey: '1:1:bob', word: 'kite', drawer: 'BOB', items: picture },
   ]);
 });
 
 test('a turn has one picture, as it was at last', () => {
-  keepPicture(roundOver('owl'), '1:ana', picture);
-  keepPicture(roundOver('owl'), '1:ana', [...picture, strokeOf('b')]);
-  keepPicture(roundOver('owl'), '1:ana', []);
+  keepPicture(roundOver('owl'), '1:1:ana', picture);
+  keepPicture(roundOver('owl'), '1:1:ana', [...picture, strokeOf('b')]);
+  keepPicture(roundOver('owl'), '1:1:ana', []);
   expect(gallery.pictures.map(({ items }) => items.length)).toEqual([2]);
 });
 
 test('nothing is kept of a turn without a picture, nor before its end', () => {
-  keepPicture(roundOver('owl'), '1:ana', []);
-  keepPicture(someRoom(), '1:ana', picture);
+  keepPicture(roundOver('owl'), '1:1:ana', []);
+  keepPicture(someRoom(), '1:1:ana', picture);
   expect(words()).toEqual([]);
 });
 
 test('the picture of a drawer who has left has no name', () => {
-  keepPicture(roundOver('owl', { players: [somePlayer('bob')] }), '1:ana', picture);
+  keepPicture(roundOver('owl', { players: [somePlayer('bob')] }), '1:1:ana', picture);
   expect(gallery.pictures[0]?.drawer).toBeUndefined();
 });
 
 test('the pictures stay while the next game is waited for, and go when it begins', () => {
   gameMovedOn(roundOver('owl'));
-  keepPicture(roundOver('owl'), '1:ana', picture);
+  keepPicture(roundOver('owl'), '1:1:ana', picture);
   gameMovedOn(finished);
   galleryOpened();
   gameMovedOn(waiting);
@@ -63,7 +63,7 @@ test('a game that began while the player was away is another one, whatever its r
   const ana = (score: number) => ({ players: [somePlayer('ana', { score })] });
   const seen = roundOver('owl', ana(300));
   gameMovedOn(seen);
-  keepPicture(seen, '1:ana', picture);
+  keepPicture(seen, '1:1:ana', picture);
   gameMovedOn(someRoom({ round: 2, ...ana(300) }));
   expect(words()).toEqual(['owl']);
   gameMovedOn(someRoom({ gameCount: 2, round: 2, ...ana(400) }));
@@ -72,7 +72,7 @@ test('a game that began while the player was away is another one, whatever its r
 
 test.each(['finished', 'waiting'] as const)('so is one that began and ended meanwhile: %s', (status) => {
   gameMovedOn(roundOver('owl'));
-  keepPicture(roundOver('owl'), '1:ana', picture);
+  keepPicture(roundOver('owl'), '1:1:ana', picture);
   gameMovedOn(someRoom({ gameCount: 2, status }));
   expect(words()).toEqual([]);
 });

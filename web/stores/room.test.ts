@@ -57,14 +57,15 @@ test('a device that has slept, during which its stopwatch may stand still, is as
   expect(room.clockOffsetMs).toBe(2_500);
 });
 
-test('a turn is identified by round and drawer, and its end is not another turn', () => {
-  const drawnBy = (drawerId: string | null, round = 1) =>
-    someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });
+test('a turn is identified by game, round and drawer, and its end is not another turn', () => {
+  const drawnBy = (drawerId: string | null, round = 1, gameCount = 1) =>
+    someRoom({ round, gameCount, currentTurn: { drawerId, word: null, maskedWord: null } });
   expect(roomUpdated(drawnBy('ana'), null, 0, 0)).toBe(false);
   expect(roomUpdated(drawnBy(null), null, 0, 0)).toBe(false);
   expect(roomUpdated(drawnBy('bob'), null, 0, 0)).toBe(true);
   expect(roomUpdated(drawnBy('bob', 2), null, 0, 0)).toBe(true);
-  // The next game may begin with the same turn.
+  // The next game may have the same turn, and a page may have slept from one to the other.
+  expect(roomUpdated(drawnBy('bob', 2, 2), null, 0, 0)).toBe(true);
   const phase = { name: 'waiting', startsAt: null } as const;
   expect(roomUpdated({ ...drawnBy(null), status: 'waiting', phase }, null, 0, 0)).toBe(true);
   expect(room.turnKey).toBeNull();

@@ -89,7 +89,7 @@ function isLate({ clockOffsetMs, stopwatchOffsetMs }: Pick<Room, 'clockOffsetMs'
 function turnKeyOf(state: RoomState, before: string | null): string | null {
   if (state.status === 'waiting') return null;
   const { drawerId } = state.currentTurn;
-  return drawerId === null ? before : `${state.round}:${drawerId}`;
+  return drawerId === null ? before : `${state.gameCount}:${state.round}:${drawerId}`;
 }
 
 /** How a player stands in a room. */

@@ -62,7 +62,7 @@ test.each<[string, () => void]>([
   show(roundOver('ana'));
   expect(gallery.pictures).toEqual([]);
   next();
-  expect(gallery.pictures).toEqual([{ turnKey: '1:ana', word: 'owl', drawer: 'ANA', items: picture }]);
+  expect(gallery.pictures).toEqual([{ turnKey: '1:1:ana', word: 'owl', drawer: 'ANA', items: picture }]);
 });
 
 test('a new game begins without the pictures of the last one', () => {

@@ -49,8 +49,8 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     if (hasLostPoints(stood)) showConnectionToast(seatGivenUp);
     keepStanding(standing());
     turnSettled(state);
-    const { revealedWord, sentAt } = state;
-    if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord, sentAt);
+    const { revealedWord } = state;
+    if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord);
     if (anotherTurn) {
       turnBegun();
       toPicture((picture) => picture.reset());
