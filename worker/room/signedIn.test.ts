@@ -251,6 +251,22 @@ describe('a name', () => {
     expect(namesIn(next)).toEqual(['Ada_L', 'Ada_L 2']);
   });
 
+  it('of an account that loses its number at the end of a turn is not that of a guest any more', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const first = await joinSignedIn(roomId, ada);
+    const next = await joinSignedIn(roomId, ['id-of-the-next', ada[1]]);
+    const [word] = words;
+    await drawer.ask('wordSelected', { word });
+    await next.ask('chatMessage', { text: word });
+    await codeOf(next, { roomId, token: await tokenOf('id-of-the-next', ada[1]), guestInfo: {} });
+    await first.ask('leaveRoom');
+    const guest = await joinDirectly(roomId, 'Ada_L');
+    expect(namesIn(guest)).toEqual(['Ada', 'Grace', 'Ada_L 2', 'Ada_L']);
+    for (const guessing of [guesser, guest]) await guessing.ask('chatMessage', { text: word });
+    await drawer.ask('requestDrawingHistory');
+    expect(namesIn(drawer)).toEqual(['Ada', 'Grace', 'Ada_L', 'Ada_L 2']);
+  });
+
   it('that was taken meanwhile is numbered when a lost guest comes back', async () => {
     const roomId = await makeRoom();
     const lost = await joinDirectly(roomId, 'Maple');

@@ -114,20 +114,23 @@ function uniqueName(
 /** Renames guests with the account's name: the account keeps it. */
 function yieldName(game: RunningGame, name: string): void {
   for (const { id: playerId, username, avatar, droppedAt } of game.roster.players()) {
-    const isAccount = game.roster.seatOf(playerId)?.isAccount ?? false;
-    if (isAccount || droppedAt !== null || !isSameName(username, name)) continue;
+    if (isOfAccount(game, playerId) || droppedAt !== null || !isSameName(username, name)) continue;
     rename(game, [{ playerId, name: username, avatar }]);
   }
 }
 
-/** Gives players other names, numbered if need be, and other avatars, in one step. */
+/** Gives players other names, numbered if need be, and other avatars, in one step. Then guests yield to accounts among them. */
 export function rename(game: RunningGame, wishes: readonly OwnWish[]): void {
   const given = new Map<string, string>();
   const players = wishes.map(({ playerId, name, avatar }) => {
-    const isAccount = game.roster.seatOf(playerId)?.isAccount ?? false;
+    const isAccount = isOfAccount(game, playerId);
     const username = uniqueName(game, name, { playerId, isAccount }, given);
     given.set(playerId, username);
     return { playerId, username, avatar };
   });
-  game.act({ type: 'rename', players });
+  if (!game.act({ type: 'rename', players }).ok) return;
+  for (const [playerId, username] of given) if (isOfAccount(game, playerId)) yieldName(game, username);
 }
+
+const isOfAccount = (game: RunningGame, playerId: string): boolean =>
+  game.roster.seatOf(playerId)?.isAccount ?? false;
