@@ -177,7 +177,7 @@ export class RoomChecks {
   /** The room lost its memory. */
   forgot(by: MemoryLoss): void {
     const { now } = this.#world.schedule;
-    this.#clocks.lost(now, by, this.room.alarm.retriesAt > now);
+    this.#clocks.lost(now, by, this.room.alarm.isTraceless);
     this.#lines.lost();
     this.#presence.lost();
     this.#strokes.lost();

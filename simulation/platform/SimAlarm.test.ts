@@ -97,6 +97,23 @@ it('is held back if its object sets it while it waits to be repeated', async () 
   expect(ranAt[0]).toBeGreaterThanOrEqual(retriesAt);
 });
 
+it('does not tell when its object was last alive if it was held back, until it is set anew', async () => {
+  const seen: boolean[] = [];
+  const look = () => {
+    seen.push(alarm.isTraceless);
+    return die();
+  };
+  alarm.spoil('before', look);
+  await pass(AT + 100);
+  alarm.set(AT + 200);
+  alarm.spoil('before', look);
+  handle = () => alarm.set(schedule.now + AT);
+  await pass(AT);
+  expect(ranAt).toHaveLength(1);
+  expect(seen).toEqual([false, true]);
+  expect(alarm.isTraceless).toBe(false);
+});
+
 it('is given up if its object dies for good, until it is set again', async () => {
   alarm.spoil('for-good', die);
   await pass(10 * AT);

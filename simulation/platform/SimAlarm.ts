@@ -32,6 +32,8 @@ export class SimAlarm {
   #retriesAt = 0;
   /** When it is repeated after it has failed, epoch ms: until then workerd holds back one that is set meanwhile. */
   #heldBackUntil = 0;
+  /** Whether it fires later than it was last set to, so that its object may have lived on. */
+  #isOverdue = false;
   #lateMs = 0;
   #fate: { death: AlarmDeath; die: () => boolean } | undefined;
 
@@ -53,9 +55,15 @@ export class SimAlarm {
     return this.#retriesAt;
   }
 
+  /** Whether it does not tell how long its object has lived: it is late, held back or given up, and not set anew since. */
+  get isTraceless(): boolean {
+    return this.#isOverdue || this.#retriesAt > this.#world.schedule.now;
+  }
+
   set(at: number | null): void {
     const { now } = this.#world.schedule;
-    if (at !== null && this.#heldBackUntil > now) {
+    this.#isOverdue = at !== null && this.#heldBackUntil > now;
+    if (at !== null && this.#isOverdue) {
       this.#set(at, Math.max(at, this.#heldBackUntil));
       return;
     }
@@ -96,6 +104,7 @@ export class SimAlarm {
     const lateMs = this.#lateMs;
     this.#lateMs = 0;
     if (lateMs > 0) {
+      this.#isOverdue = true;
       this.#retriesAt = this.#world.schedule.now + lateMs;
       this.#set(at, this.#retriesAt);
       return;
