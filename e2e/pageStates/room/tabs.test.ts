@@ -23,16 +23,6 @@ it('the name of a tab is nowhere else', () =>
     for (const name of ['Chat', 'Players']) expect(await page.getByText(name).count()).toBe(1);
   }));
 
-it('a name in the chat is not in a list that is hidden, too', () =>
-  seeing(devices.phone, 'room-guessing', async (page) => {
-    const log = page.getByRole('log');
-    expect(await page.getByText('Bo', { exact: true }).count()).toBe(
-      await log.getByText('Bo', { exact: true }).count(),
-    );
-    await page.getByRole('tab', { name: 'Players' }).tap();
-    await page.getByRole('region', { name: 'Players' }).getByText('Bo', { exact: true }).waitFor();
-  }));
-
 it('where all panels are shown there are headings, and no tabs that are hidden', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     for (const name of ['Players', 'Chat']) {

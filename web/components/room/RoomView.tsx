@@ -61,8 +61,7 @@ export const RoomView = memo(() => {
             </RoomPanel>
           ) : null}
           <RoomPanel name="players" isTab={hasTabs}>
-            {/* Hidden, its names would only be in the way of whoever looks for one in the chat. */}
-            {hasTabs && panel !== 'players' ? null : <PlayerList isTab={hasTabs} />}
+            <PlayerList isTab={hasTabs} />
           </RoomPanel>
           <RoomPanel name="chat" isTab={hasTabs}>
             <ChatPanel isTab={hasTabs} />
