@@ -90,8 +90,9 @@ export function readmit(game: RunningGame, socketId: string): void {
 }
 
 /**
- * The name, numbered if another player has the same, or is about to be given it. A guest yields to whoever is connected, and to accounts that are away.
- * An account yields to other accounts only: masked names may be alike, and one that was deleted may still play.
+ * The name, numbered if another player has the same, or is about to be `given` it. A guest yields to whoever is connected, and to
+ * accounts that are away. An account yields to other accounts only: masked names may be alike, and one that was deleted may still
+ * play.
  */
 function uniqueName(
   game: RunningGame,
