@@ -53,3 +53,14 @@ it('when a drawer’s turn is over, a phone shows the chat in place of the tools
   await viewer.show(stateNamed('room-round-over'));
   await page.getByRole('tab', { name: 'Chat', selected: true }).waitFor();
 });
+
+it('whoever looks at the menu of a player as their drawing begins can draw by keyboard', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await page.getByRole('button', { name: 'About Otto' }).press('Enter');
+  await page.getByRole('menu').waitFor();
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor();
+  await expect.poll(() => hasFocus(page.getByTestId('board'))).toBe(true);
+});

@@ -46,7 +46,11 @@ const byHand = 'data-by-hand';
 const isBusyElsewhere = (): boolean => {
   const { activeElement } = document;
   return (
-    activeElement !== null && activeElement !== document.body && !activeElement.closest('dialog, [inert]')
+    activeElement !== null &&
+    activeElement !== document.body &&
+    !activeElement.closest('dialog, [inert]') &&
+    // Hidden with its panel, as a menu in the list of players, it is about to lose the focus.
+    activeElement.getClientRects().length > 0
   );
 };
 
