@@ -147,6 +147,10 @@ function calm(world: World): number {
   for (const { line } of world.players) line.heal();
   const ends = [
     ...world.everything().flatMap(({ downUntil, hangsUntil }) => [downUntil, hangsUntil]),
+    // A room that was woken before its alarm is repeated goes on without alarms until then.
+    ...world
+      .everything()
+      .map(({ alarm }) => (alarm.retriesAt < Number.POSITIVE_INFINITY ? alarm.retriesAt : 0)),
     ...world.players.map(({ line }) => line.unreadUntil),
   ];
   const downMs = Math.max(0, ...ends.map((at) => at - world.schedule.now));
