@@ -176,7 +176,7 @@ it('a logged-in user finds a link to account security, and nothing about guests'
     route.fulfill({ json: { user, accessToken: 'new' } }),
   );
   await page.goto(url);
-  await page.getByText('Playing as Zelda').waitFor();
+  await page.getByText('How others see you').waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
   const account = page.getByRole('region', { name: 'Account' });
   const setup = account.getByRole('link', { name: 'Finish the setup' });
