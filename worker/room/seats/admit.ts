@@ -26,15 +26,17 @@ export function admit(
   if (ban) return ban;
   const { own, former } = seatsOf(game.roster.seats(), applicant);
   if (asked.isReturn && own && isInUse(game, own, applicant)) return { ok: false, code: 'seat-taken' };
-  // Everybody sees names and avatars at once: whoever knows the word changes neither while others guess.
-  const mayChange = own === undefined || !game.roster.knowsSecret(own.playerId);
-  const { name, avatar } = profileOf(game, account, own, mayChange ? asked.guestInfo : undefined);
-  if (name === '') return { ok: false, code: 'invalid-name' };
+  const asksFor = profileOf(game, account, own, asked.guestInfo);
+  if (asksFor.name === '') return { ok: false, code: 'invalid-name' };
 
   for (const seat of former) {
     const left = game.vacate(seat, socketId);
     if (!left.ok) return left;
   }
+  // Everybody sees names and avatars at once: whoever knows the word, maybe as the next drawer since a seat was vacated, changes
+  // neither while others guess.
+  const mayChange = own === undefined || !game.roster.knowsSecret(own.playerId);
+  const { name, avatar } = mayChange ? asksFor : profileOf(game, account, own, undefined);
   const isAccount = account !== undefined || own?.isAccount === true;
   const playerId = account?.id ?? own?.playerId ?? crypto.randomUUID();
   const seat: SeatRecord = {
@@ -47,7 +49,7 @@ export function admit(
   };
   const username = uniqueName(game, name, seat);
   const isCreator = isSamePerson(game.record.creator, applicant);
-  const wish = mayChange ? null : profileOf(game, account, own, asked.guestInfo);
+  const wish = mayChange ? null : asksFor;
   const outcome = game.sit(seat, { username, avatar, isCreator, ...(asked.guestInfo && { wish }) });
   if (outcome.ok && isAccount) yieldName(game, username);
   // The vote on removing this player may have just succeeded.
