@@ -88,7 +88,7 @@ function writeOld(sql: SimSql, state: GameState, chance: Chance): void {
 /** Loads a room from rows of an older version, checks that no seat, score or item is lost, and plays on. */
 function goOn(sql: SimSql, old: GameState, now: number): void {
   const store = new RoomStore(databaseOf(sql));
-  const context = { rng: Math.random, pickWords: testWords, mask: testMask };
+  const context = { rng: Math.random, pickWords: testWords, mask: testMask, isAccount: () => false };
   let state = loadGame(store);
   const scores = (game: GameState) => JSON.stringify(game.seats.map(({ id, score }) => [id, score]));
   claim(scores(state) === scores(old), 'a seat or a score is lost');
@@ -101,7 +101,7 @@ function goOn(sql: SimSql, old: GameState, now: number): void {
   give({ type: 'restore', connected: [], lastAliveAt: now - 500 }, now);
   for (const { id, username, avatar } of state.seats)
     give(
-      { type: 'join', playerId: id, username, avatar, socketId: `new-${id}`, isCreator: false },
+      { type: 'join', playerId: id, name: username, avatar, socketId: `new-${id}`, isCreator: false },
       now + 100,
     );
   for (const { id } of state.seats) give({ type: 'chat', playerId: id, text: 'back' }, now + 200);

@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['another name', 'ana', { username: 'dog' }, ['who knows the word has no other name']],
   ['another avatar', 'ana', { avatar: 'dog' }, ['who knows the word has no other name']],
-  ['a number, while somebody else has that name', 'ana', { username: 'ana 2' }, []],
+  ['a number, since somebody else has that name', 'ana', { username: 'ana 2' }, []],
   ['another name, and still guesses', 'bob', { username: 'dog' }, []],
 ])('finds who knows the word under another name: who has %s', (_, id, changes, expected) => {
   const broken: string[] = [];

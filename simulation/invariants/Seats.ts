@@ -17,8 +17,6 @@ function pointsOf(game: SavedGame, playerId: string): number {
   return turn?.guesses.find(({ id }) => id === playerId)?.points ?? 0;
 }
 
-const unnumbered = (name: string): string => name.replace(/ \d+$/, '');
-
 /** A few custom words may be drawn more than once. */
 const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
   before.round === game.round &&
@@ -81,10 +79,10 @@ export class Seats {
       );
   }
 
-  /** Everybody sees names and avatars: whoever knows the word keeps theirs, but for a number while others have that name. */
+  /** Everybody sees names and avatars: whoever knows the word keeps theirs, but for a number if others take that name. */
   #checkName(before: SavedGame, game: SavedGame, former: Seat, seat: Seat): void {
     if (![before, game].every((one) => knowingIn(one).includes(seat.id))) return;
-    if (unnumbered(seat.username) !== unnumbered(former.username) || seat.avatar !== former.avatar)
+    if (!seat.username.startsWith(former.username) || seat.avatar !== former.avatar)
       this.#report.violate(
         'who knows the word has no other name',
         `${JSON.stringify(former)} to ${JSON.stringify(seat)}`,

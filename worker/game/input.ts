@@ -11,7 +11,7 @@ import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 import type { Wish } from './state.ts';
 
-/** What the rules must be given: the time (epoch ms), randomness in [0, 1), unused words, and profanity masking. */
+/** What the rules must be given: the time (epoch ms), randomness in [0, 1), unused words, profanity masking, and who is an account. */
 export interface GameContext {
   readonly now: number;
   readonly rng: () => number;
@@ -24,6 +24,8 @@ export interface GameContext {
   ): string[];
   /** The text with profanity masked. */
   mask(text: string): string;
+  /** Whether the player is an account: its name is its own. */
+  isAccount(playerId: string): boolean;
 }
 
 /** What players do; each requires a seat with a connection. */
@@ -57,22 +59,15 @@ export type DrawInput =
   | { type: 'syncDrawingState'; playerId: string; items: Items }
   | { type: 'removeItems'; playerId: string; ids: readonly string[] };
 
-/** A new seat, or a new connection for an existing one: a reconnect, a second tab, a recovery. */
-export interface JoinInput {
+/**
+ * A new seat, or a new connection for an existing one: a reconnect, a second tab, a recovery. The name is numbered if another
+ * player has it.
+ */
+export interface JoinInput extends Wish {
   type: 'join';
   playerId: string;
-  username: string;
-  avatar: string;
   socketId: string;
   isCreator: boolean;
-  /** Another name and avatar for later, in place of what was wished for before; null for none. */
-  wish?: Wish | null;
-}
-
-/** Other names and avatars for those who have the seats, connected or not; maybe those that they wished for. */
-export interface RenameInput {
-  type: 'rename';
-  players: readonly Pick<JoinInput, 'playerId' | 'username' | 'avatar'>[];
 }
 
 /**
@@ -83,7 +78,6 @@ export interface RenameInput {
 export type GameInput =
   | PlayerInput
   | JoinInput
-  | RenameInput
   | { type: 'drop'; playerId: string; socketId: string }
   | { type: 'leave'; playerId: string }
   | { type: 'time' }

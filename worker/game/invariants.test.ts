@@ -4,13 +4,14 @@ import { seededRng } from '../../shared/testing/seededRng.ts';
 import { dueOf, type GameState, reduce } from './index.ts';
 import { type Command, commandArb, toInput } from './testing/commands.ts';
 import { Driver, testMask, testWords } from './testing/driver.ts';
-import { checkStep } from './testing/invariants.ts';
+import { checkNames, checkStep } from './testing/invariants.ts';
 
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** Runs the commands, checking every step. */
 function run(commands: readonly Command[], isPublic: boolean): Driver {
   const room = new Driver({ isPublic, settings: { duration: 60, revealCount: 2 } });
+  for (const id of ['p1', 'p2']) room.accounts.add(id);
   commands.forEach((command, index) => {
     if (command.type === 'wait') {
       const until = room.now + command.ms;
@@ -27,7 +28,9 @@ function run(commands: readonly Command[], isPublic: boolean): Driver {
 }
 
 function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): void {
-  const context = () => ({ now: room.now, rng: seededRng(seed), pickWords: testWords, mask: testMask });
+  const { accounts, now } = room;
+  const isAccount = (id: string) => accounts.has(id);
+  const context = () => ({ now, rng: seededRng(seed), pickWords: testWords, mask: testMask, isAccount });
   const before = room.state;
   const copy = clone(before);
   const former = JSON.stringify(before);
@@ -37,7 +40,8 @@ function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): 
   expect(JSON.stringify(before)).toBe(former);
   const again = reduce(copy, given, context());
   expect(JSON.stringify(again)).toBe(JSON.stringify(result));
-  checkStep(before, input, result.state, result.effects, room.now);
+  checkStep(before, input, result.state, result.effects, now);
+  checkNames(before, input, result.state, isAccount);
   if (result.effects.some(({ type }) => type === 'refused'))
     expect(reduce(before, { type: 'time' }, context()).state).toEqual(result.state);
   // Points may take a fast path that skips most of what follows an input, so nothing may be left to do.
@@ -51,8 +55,8 @@ const join = (id: string): Command => ({
   id,
   socket: 0,
   isCreator: false,
-  suffix: '',
-  wish: undefined,
+  name: '',
+  avatar: '/a',
 });
 /** Random commands alone would rarely start a game. */
 const opening: Command[] = [

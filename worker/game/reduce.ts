@@ -7,7 +7,7 @@ import { chooseWord } from './phases/choosing.ts';
 import { chooseCustomWords, chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
 import { noteAct } from './players/activity.ts';
 import { handOverHost, kickPlayer } from './players/hostPowers.ts';
-import { drop, join, leave, rename } from './players/presence.ts';
+import { drop, join, leave } from './players/presence.ts';
 import { seatOf } from './players/seats.ts';
 import { voteKick } from './players/votes.ts';
 import { restore } from './restore.ts';
@@ -25,6 +25,7 @@ export function reduce(
   context: GameContext,
 ): { state: GameState; effects: Effect[] } {
   const step: Step = {
+    before: state,
     state,
     context,
     now: context.now,
@@ -49,9 +50,6 @@ function apply(step: Step, input: GameInput): void {
       break;
     case 'join':
       join(step, input);
-      break;
-    case 'rename':
-      rename(step, input);
       break;
     case 'drop':
       drop(step, input.playerId, input.socketId);

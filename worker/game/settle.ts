@@ -5,6 +5,7 @@ import { settlePause } from './phases/paused.ts';
 import { endTurn } from './phases/roundOver.ts';
 import { resetGame, settleCountdown } from './phases/waiting.ts';
 import { settleHost } from './players/host.ts';
+import { grantWishes } from './players/profiles.ts';
 import { connectedSeats } from './players/seats.ts';
 import { settleVote } from './players/votes.ts';
 import { patch, type Step } from './step.ts';
@@ -20,6 +21,7 @@ export function settle(step: Step): void {
   settleHold(step);
   settlePause(step);
   if (step.state.pausedUntil === null && haveAllGuessed(step.state)) endTurn(step);
+  grantWishes(step);
   settleHost(step);
   settleCountdown(step);
   settleClock(step);

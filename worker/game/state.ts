@@ -32,7 +32,7 @@ export interface Seat {
   readonly lastLineId: string | null;
   /** The last line of each of its former connections, latest first: another tab may come back with a line of its own. */
   readonly formerLineIds: readonly string[];
-  /** What was asked for while the player knew what others had yet to guess; null once it is granted. */
+  /** What was asked for while the player knows what others have yet to guess; null once it is granted. */
   readonly wish: Wish | null;
 }
 

@@ -7,6 +7,8 @@ import { type GameState, type PhaseState, wholeDrawerGrace } from './state.ts';
 
 /** A reduction in progress: the state so far (replaced, never mutated) and the effects so far. */
 export interface Step {
+  /** The state that it began with. */
+  readonly before: GameState;
   state: GameState;
   readonly context: GameContext;
   readonly now: number;

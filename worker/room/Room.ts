@@ -22,7 +22,7 @@ import { RoomSockets } from './connections/RoomSockets.ts';
 import { Inbox } from './events/Inbox.ts';
 import { Pulse } from './Pulse.ts';
 import { RunningGame } from './running/RunningGame.ts';
-import { readmit, rename } from './seats/admit.ts';
+import { readmit } from './seats/admit.ts';
 import { accountOf } from './seats/identity.ts';
 import { deleteRoom, isOver } from './storage/deletion.ts';
 import { loadGame } from './storage/loadGame.ts';
@@ -207,18 +207,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   // Lifecycle.
 
   #gameOf(record: RoomRecord, state: GameState, store: RoomStore): RunningGame {
-    const game: RunningGame = new RunningGame(record, state, store, this.#sockets, {
+    return new RunningGame(record, state, store, this.#sockets, {
       onDeadlineChanged: () => this.#gameDeadlineChanged(),
       onDrawn: (now) => this.#pulse.drawn(now),
       onSaved: (now) => this.#pulse.saved(now),
       onReport: (report) => this.#sockets.report(record.lobby, report),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
-      onWishesDue: (wishes) => rename(game, wishes),
       onStoreFailing: (error) => log('store-failed', { room: record.roomId, what: 'game', error }),
       onGivenUp: () => log('room-given-up', { room: record.roomId }),
       onClosed: () => this.#close(record),
     });
-    return game;
   }
 
   /** Moves the alarm for the game only: checking the deadlines of all sockets at each point would be slow. */

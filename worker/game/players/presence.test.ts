@@ -50,48 +50,10 @@ describe('a seat', () => {
 
   it('goes to a second tab, with the name and the avatar that it brings', () => {
     const room = drawingRoom();
-    const [socketId, username, avatar] = ['second', 'Robert', '/robert'];
-    room.give({ type: 'join', playerId: 'bob', username, avatar, socketId, isCreator: false });
-    expect(room.view('ann').players[1]).toMatchObject({ username, avatar, score: 0 });
+    const [socketId, name, avatar] = ['second', 'Robert', '/robert'];
+    room.join('bob', { socketId, name, avatar });
+    expect(room.view('ann').players[1]).toMatchObject({ username: name, avatar, score: 0 });
     expect(room.state.seats.map(({ socketId }) => socketId)).toEqual(['socket-ann', 'second', 'socket-cat']);
-  });
-
-  it('may get another name and avatar, and is as away as before', () => {
-    const room = drawingRoom();
-    room.drop('bob');
-    const [username, avatar] = ['Robert', '/robert'];
-    const rename = (playerId: string) =>
-      room.give({ type: 'rename', players: [{ playerId, username, avatar }] });
-    expect(rename('bob')).toEqual([{ type: 'roomUpdate' }]);
-    expect(room.view('ann').players[1]).toMatchObject({ username, avatar, connected: false });
-    expect(rename('bob')).toEqual([]);
-    expect(rename('gone')).toEqual([]);
-  });
-
-  it('has the wish that it came with, or had, until its player knows nothing that others guess', () => {
-    const room = drawingRoom();
-    const ann = { playerId: 'ann', username: 'ANN', avatar: '/ann' };
-    const wish = { name: 'Anna', avatar: '/anna' };
-    const join = { type: 'join', socketId: 'socket-ann', isCreator: false } as const;
-    const rename = () => room.give({ type: 'rename', players: [ann] });
-    room.give({ ...ann, ...join, wish });
-    room.give({ ...ann, ...join });
-    rename();
-    expect(room.state.seats[0]).toMatchObject({ username: 'ANN', wish });
-    room.wait(90_000);
-    expect(rename()).toEqual([]);
-    expect(room.state.seats[0]?.wish).toBeNull();
-  });
-
-  it('that expires as its player returns leaves the next one its wish', () => {
-    const room = drawingRoom();
-    room.chat('bob', room.word);
-    room.drop('bob');
-    room.now += 60_000;
-    const wish = { name: 'Robert', avatar: '/robert' };
-    const bob = { playerId: 'bob', username: 'BOB', avatar: '/bob', socketId: 'fresh', isCreator: false };
-    expect(room.give({ type: 'join', ...bob, wish })).toContainEqual({ type: 'seatGone', playerId: 'bob' });
-    expect(room.state.seats.at(-1)).toMatchObject({ id: 'bob', username: 'BOB', score: 0, wish });
   });
 
   it('is refused in a full room, in which held seats count', () => {

@@ -1,6 +1,6 @@
 import { chat, settings as offered } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/keepLive.ts';
-import type { JoinInput, RenameInput } from '../input.ts';
+import type { JoinInput } from '../input.ts';
 import { renameInScores } from '../phases/finished.ts';
 import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
@@ -8,7 +8,8 @@ import { newSeat, type Seat } from '../state.ts';
 import { everyone, everyoneBut, patch, refuse, roomUpdate, type Step, send, systemMessage } from '../step.ts';
 import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
 import { setHost } from './host.ts';
-import { capacity, drawerOf, freshIdleTurns, knowsSecret, patchSeat, seatOf } from './seats.ts';
+import { claimName, profileOf } from './profiles.ts';
+import { capacity, drawerOf, freshIdleTurns, patchSeat, seatOf } from './seats.ts';
 
 /** Seats a newcomer, or moves a seat to the player's new connection. */
 export function join(step: Step, input: JoinInput): void {
@@ -19,19 +20,20 @@ export function join(step: Step, input: JoinInput): void {
     refuse(step, input.playerId, 'room-full');
     return;
   }
+  claimName(step, input.playerId);
   // Of an account that left after the game, too. The player gets the scores anyway.
   renameInScores(step, everyoneBut(step.state, input.playerId));
   catchUp(step, input.playerId);
 }
 
 function reclaimSeat(step: Step, seat: Seat, input: JoinInput): void {
-  const { socketId, username, avatar, wish = seat.wish } = input;
+  const { socketId } = input;
   if (seat.socketId !== socketId) {
     // Another tab will never finish the old one's live item, but the same client may be back before its loss is noticed.
     if (drawerOf(step.state.phase) === seat.id) keepLive(step, { mayReturn: true });
     keepLastLine(step, seat);
   }
-  patchSeat(step, seat.id, { socketId, username, avatar, wish, droppedAt: null });
+  patchSeat(step, seat.id, { ...profileOf(step, input), socketId, droppedAt: null });
   roomUpdate(step);
 }
 
@@ -43,10 +45,10 @@ function keepLastLine(step: Step, { id, lastLineId, formerLineIds }: Seat): void
 }
 
 function takeSeat(step: Step, input: JoinInput): void {
-  const { playerId, socketId, username, avatar, isCreator, wish = null } = input;
+  const { playerId, socketId, isCreator } = input;
+  const { username, avatar, wish } = profileOf(step, input);
   const idleTurns = freshIdleTurns(step.state.phase);
-  // With a wish if their seat has only expired in this step.
-  const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns, wish };
+  const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), wish, idleTurns };
   const others = step.state.seats;
   patch(step, { seats: [...others, seat] });
   // Whoever comes first is the host; there is nobody to tell.
@@ -66,18 +68,6 @@ function catchUp(step: Step, playerId: string): void {
   step.arrivedId = playerId;
   if (drawerOf(phase) === playerId) step.isOffering = true;
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
-}
-
-/** Gives players other names and avatars. */
-export function rename(step: Step, { players }: RenameInput): void {
-  for (const { playerId, username, avatar } of players) {
-    const seat = seatOf(step.state, playerId);
-    if (seat === undefined) continue;
-    const wish = knowsSecret(step.state, playerId) ? seat.wish : null;
-    patchSeat(step, playerId, { username, avatar, wish });
-    if (seat.username !== username || seat.avatar !== avatar) roomUpdate(step);
-  }
-  renameInScores(step, everyone(step.state));
 }
 
 /** A seat's connection is lost; the seat is held. */

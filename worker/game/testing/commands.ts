@@ -22,9 +22,9 @@ const actorArb = fc.oneof(
   { weight: 2, arbitrary: fc.constant('drawer') },
   { weight: 1, arbitrary: playerArb },
 );
-/** What a player adds to their name: as a rule nothing. */
-const suffixArb = fc.constantFrom('', '', '', ' 2');
-const wishArb = fc.constantFrom(undefined, null, { name: 'Ada', avatar: '/ada' });
+/** What a player asks to be called: as a rule by a name of their own. */
+const nameArb = fc.constantFrom('', '', 'Ada', 'Ada 2');
+const avatarArb = fc.constantFrom('/a', '/a', '/ada');
 /** A seated player. */
 const seatedArb = fc.constantFrom('seat 0', 'seat 1', 'seat 2', 'seat 3', 'seat 4');
 const itemArb = fc
@@ -48,16 +48,8 @@ export const commandArb = fc.oneof(
       id: playerArb,
       socket: fc.nat(2),
       isCreator: fc.boolean(),
-      suffix: suffixArb,
-      wish: wishArb,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('rename'),
-      id: fc.oneof(actorArb, seatedArb),
-      suffix: suffixArb,
+      name: nameArb,
+      avatar: avatarArb,
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('drop'), id: actorArb, isStale: fc.boolean() }) },
@@ -167,8 +159,6 @@ function actor(room: Driver, id: string): string {
   return id === 'host' ? (room.state.hostId ?? 'p1') : id;
 }
 
-const nameOf = (playerId: string, suffix: string): string => `N${playerId}${suffix}`;
-
 function textOf(room: Driver, kind: (typeof talk)[number]): string {
   const word = room.word || 'nothing';
   const { phase } = room.state;
@@ -194,22 +184,16 @@ export function toInput(command: Command, room: Driver): GameInput {
   const socketId = room.state.seats.find((seat) => seat.id === playerId)?.socketId ?? 'none';
   switch (command.type) {
     case 'join': {
-      const { isCreator, wish } = command;
+      const { name, avatar, isCreator } = command;
       return {
         type: 'join',
         playerId,
-        username: nameOf(playerId, command.suffix),
-        avatar: '/a',
+        name: name || `N${playerId}`,
+        avatar,
         socketId: `s${command.socket}`,
         isCreator,
-        ...(wish !== undefined && { wish }),
       };
     }
-    case 'rename':
-      return {
-        type: 'rename',
-        players: [{ playerId, username: nameOf(playerId, command.suffix), avatar: '/a' }],
-      };
     case 'drop':
       return { type: 'drop', playerId, socketId: command.isStale ? 'stale' : socketId };
     case 'start':

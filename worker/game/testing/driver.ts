@@ -5,7 +5,16 @@ import type { GameSettings, RoomState } from '../../../shared/protocol/room.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { createGame, dueOf, type Effect, type GameInput, type GameState, reduce, view } from '../index.ts';
+import {
+  createGame,
+  dueOf,
+  type Effect,
+  type GameInput,
+  type GameState,
+  type JoinInput,
+  reduce,
+  view,
+} from '../index.ts';
 import type { GameContext } from '../input.ts';
 import { turnOf } from '../state.ts';
 
@@ -40,6 +49,8 @@ export class Driver {
   state: GameState;
   now = 1_000_000;
   readonly rng = seededRng(7);
+  /** The players who are accounts. */
+  readonly accounts = new Set<string>();
   /** Whether the drawer answers a nudge, which takes no time. */
   isDrawerAwake = true;
 
@@ -57,6 +68,7 @@ export class Driver {
       rng: this.rng,
       pickWords: testWords,
       mask: testMask,
+      isAccount: (id) => this.accounts.has(id),
     });
     this.state = result.state;
     return result.effects;
@@ -78,10 +90,9 @@ export class Driver {
     return effects;
   }
 
-  join(id: string, options: { socketId?: string; isCreator?: boolean } = {}): Effect[] {
-    const { socketId = `socket-${id}`, isCreator = false } = options;
-    const username = id.toUpperCase();
-    return this.give({ type: 'join', playerId: id, username, avatar: `/${id}`, socketId, isCreator });
+  join(id: string, options: Partial<JoinInput> = {}): Effect[] {
+    const [name, avatar, socketId] = [id.toUpperCase(), `/${id}`, `socket-${id}`];
+    return this.give({ type: 'join', playerId: id, name, avatar, socketId, isCreator: false, ...options });
   }
 
   drop(id: string, socketId = `socket-${id}`): Effect[] {

@@ -3,7 +3,8 @@ import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { flatCount } from '../drawing/flatPoints.ts';
-import { dueOf, type Effect, type GameInput, type GameState, knowsSecret, seesWord, view } from '../index.ts';
+import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
+import { knowsSecret } from '../players/seats.ts';
 import { hasClock } from '../state.ts';
 import { remainingMs } from '../turn/clock.ts';
 
@@ -36,7 +37,7 @@ export function checkStep(
   checkVote(before, after, now);
   checkWatch(after);
   checkHold(after);
-  checkNames(before, after, effects);
+  checkScoreNames(before, after, effects);
   checkWishes(before, input, after);
   if (input.type === 'time') expect(dueOf(after).at ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
 }
@@ -146,7 +147,7 @@ function checkHold({ heldAt, awaitedUntil, phase, pausedUntil }: GameState): voi
 }
 
 /** Final scores have the names that players have, and everybody is told of new ones. */
-function checkNames(before: GameState, after: GameState, effects: Effect[]): void {
+function checkScoreNames(before: GameState, after: GameState, effects: Effect[]): void {
   if (after.phase.name !== 'finished') return;
   const { scores } = after.phase;
   for (const { id, username, avatar } of after.seats) {
@@ -159,20 +160,39 @@ function checkNames(before: GameState, after: GameState, effects: Effect[]): voi
     expect(told.filter(({ to }) => to.includes(id)).at(-1)?.payload).toEqual(scores);
 }
 
-/** A wish lasts until its player has another one, or knows nothing that others guess, and is given a name. */
+/** Whoever joins has the name and avatar that they ask for, or a wish for them while they know what others guess. */
 function checkWishes(before: GameState, input: GameInput, after: GameState): void {
-  for (const { id, wish } of after.seats) {
+  for (const { id, username, avatar, wish } of after.seats) {
     const former = before.seats.find((seat) => seat.id === id);
+    const isKnowing = former !== undefined && knowsSecret(after, id);
     if (input.type === 'join' && input.playerId === id) {
-      if (input.wish !== undefined) expect(wish).toBe(input.wish);
-    } else if (
-      input.type === 'rename' &&
-      input.players.some((one) => one.playerId === id) &&
-      !knowsSecret(after, id)
-    )
-      expect(wish).toBeNull();
-    else if (former) expect(wish).toBe(former.wish);
+      if (isKnowing) expect(wish).toEqual({ name: input.name, avatar: input.avatar });
+      else expect([username.startsWith(input.name), avatar]).toEqual([true, input.avatar]);
+    } else if (isKnowing) expect(wish).toBe(former.wish);
+    if (isKnowing) expect([username.startsWith(former.username), avatar]).toEqual([true, former.avatar]);
+    else expect(wish).toBeNull();
   }
+}
+
+/** Nobody who is here has another's name, or that of an account. Only a crash brings players back who have not joined. */
+export function checkNames(
+  before: GameState,
+  input: GameInput,
+  after: GameState,
+  isAccount: (playerId: string) => boolean,
+): void {
+  const doubles = ({ seats }: GameState) =>
+    seats.filter(({ id, username, droppedAt }) =>
+      seats.some(
+        (one) =>
+          one.id !== id &&
+          one.username === username &&
+          (isAccount(one.id)
+            ? isAccount(id) || droppedAt === null
+            : droppedAt === null && one.droppedAt === null),
+      ),
+    );
+  if (input.type !== 'restore' && doubles(before).length === 0) expect(doubles(after)).toEqual([]);
 }
 
 /** What is stored of the picture, with null for a shape whose last change waits to be saved. */

@@ -5,11 +5,17 @@ import { packetsOf } from './packets.ts';
 
 describe('packetsOf', () => {
   const pickWords = () => ['apple', 'pear', 'plum'];
-  const context = { now: 1000, rng: () => 0, pickWords, mask: (text: string) => text };
+  const context = {
+    now: 1000,
+    rng: () => 0,
+    pickWords,
+    mask: (text: string) => text,
+    isAccount: () => false,
+  };
   const join = (state: GameState, id: string) =>
     reduce(
       state,
-      { type: 'join', playerId: id, username: id, avatar: '', socketId: id, isCreator: false },
+      { type: 'join', playerId: id, name: id, avatar: '', socketId: id, isCreator: false },
       context,
     ).state;
 

@@ -13,6 +13,7 @@ let written: string[][];
 let isFull: boolean;
 let savedAt: number[];
 let saver: GameSaver;
+let roster: Pick<Roster, 'seatOf'>;
 
 beforeEach(() => {
   written = [];
@@ -29,15 +30,16 @@ beforeEach(() => {
     saveSeat: ({ playerId }) => write(`seat of ${playerId}`),
     deleteSeat: (playerId) => write(`no seat of ${playerId}`),
   };
-  const roster = {
-    seatOf: (playerId: string) => seatRecord(playerId, { session: `browser of ${playerId}` }),
+  roster = {
+    seatOf: (playerId) => seatRecord(playerId, { session: `browser of ${playerId}` }),
   };
   savedAt = [];
   const onSaved = (now: number) => void savedAt.push(now);
   saver = new GameSaver(store as RoomStore, roster as Roster, { onSaved, onStoreFailing: vi.fn() });
 });
 
-const save = (room: Driver, input: GameInput) => saver.save(transitionOf(room.state, input, {}, room.now));
+const save = (room: Driver, input: GameInput) =>
+  saver.save(transitionOf(room.state, input, {}, room.now, roster));
 
 it('a tick is not worth a write', () => {
   const room = drawingRoom();

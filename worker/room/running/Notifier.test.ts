@@ -11,6 +11,7 @@ import { type Seating, transitionOf } from './transition.ts';
 let room: Driver;
 let sent: string[];
 let released: string[];
+let roster: Roster;
 let notifier: Notifier;
 
 /** Ann and bob are in a room; `sent` and `released` tell what happens from now on. */
@@ -28,18 +29,19 @@ beforeEach(() => {
   };
   const connections = new Connections(port, () => {});
   const seats = ['ann', 'bob'].map((id) => seatRecord(id));
-  notifier = new Notifier(connections, new Roster(() => room.state, connections, seats));
+  roster = new Roster(() => room.state, connections, seats);
+  notifier = new Notifier(connections, roster);
 });
 
 function happens(input: GameInput, seating: Seating = {}): void {
-  const transition = transitionOf(room.state, input, seating, room.now);
+  const transition = transitionOf(room.state, input, seating, room.now, roster);
   room.state = transition.state;
   notifier.deliver(transition);
 }
 
 /** Bob comes on this connection. */
 function comes(socketId: string): void {
-  const player = { username: 'BOB', avatar: '/bob', isCreator: false };
+  const player = { name: 'BOB', avatar: '/bob', isCreator: false };
   happens({ type: 'join', playerId: 'bob', socketId, ...player }, { seat: seatRecord('bob', { socketId }) });
 }
 

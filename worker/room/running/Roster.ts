@@ -1,4 +1,4 @@
-import { type GameState, knowsSecret, type Seat } from '../../game/index.ts';
+import type { GameState, Seat } from '../../game/index.ts';
 import type { Connections } from '../connections/Connections.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 
@@ -60,11 +60,6 @@ export class Roster {
   /** Whether an undo of the player's reaches any of the others as the whole picture. */
   needPictureOf(playerId: string): boolean {
     return this.#connections.needPicture(this.othersThan(playerId));
-  }
-
-  /** Whether the player could tell others what they have yet to guess. */
-  knowsSecret(playerId: string): boolean {
-    return knowsSecret(this.#game(), playerId);
   }
 
   /** Whether the player's seat is held for a lost connection. */

@@ -8,7 +8,6 @@ import {
   type GameState,
   isTicking,
   type JoinInput,
-  type Wish,
 } from '../../game/index.ts';
 import type { Counter } from '../../telemetry/Counters.ts';
 import { costOfPicture } from '../../wire/budgets/eventCost.ts';
@@ -29,17 +28,10 @@ interface GameEvents extends SaverEvents, ListingEvents {
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   onCounted(counter: Counter): void;
-  /** Players who have wishes know nothing any more that others have yet to guess. */
-  onWishesDue(wishes: readonly OwnWish[]): void;
   /** Writing has failed for too long, so the room is closed. Players have been told; `onClosed` follows. */
   onGivenUp(): void;
   /** The room is closed: delete everything. */
   onClosed(): void;
-}
-
-/** What a player wishes for. */
-export interface OwnWish extends Wish {
-  readonly playerId: string;
 }
 
 /** A connection is lost, or back. */
@@ -135,7 +127,7 @@ export class RunningGame {
    * Seats a new player, one who has a new connection, or one whose former connection is back: if that cannot be saved now,
    * `onDeadline` does it later.
    */
-  sit(seat: SeatRecord, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator' | 'wish'>): Outcome {
+  sit(seat: SeatRecord, player: Pick<JoinInput, 'name' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
     const isBack = this.roster.playerAt(socketId) === playerId && this.roster.isAway(playerId);
     const input = { type: 'join', playerId, socketId, ...player } as const;
@@ -202,7 +194,6 @@ export class RunningGame {
       if (this.roster.seatAt(presence.input.socketId)) this.#note(presence, true, now);
     const { at } = this.due();
     if (at !== undefined && at <= now) this.#apply({ type: 'time' }, {}, now);
-    else this.#grantWishes();
   }
 
   /** Starts the deadlines of a room that was just created. */
@@ -249,7 +240,7 @@ export class RunningGame {
 
   /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */
   #apply(input: GameInput, seating: Seating = {}, now: number = Date.now()): Outcome {
-    const transition = transitionOf(this.#state, input, seating, now);
+    const transition = transitionOf(this.#state, input, seating, now, this.roster);
     if (!this.#saver.save(transition)) {
       this.#events.onDeadlineChanged();
       return { ok: false, code: 'server-error' };
@@ -263,17 +254,8 @@ export class RunningGame {
     else {
       this.#events.onDeadlineChanged();
       if (differsDurably(before, state)) this.#listing.update(state);
-      this.#grantWishes();
     }
     return outcome;
-  }
-
-  /** Has wishes granted that are due, maybe since that could not be saved when they were. */
-  #grantWishes(): void {
-    const due = this.roster
-      .players()
-      .flatMap(({ id, wish }) => (wish && !this.roster.knowsSecret(id) ? [{ playerId: id, ...wish }] : []));
-    if (due.length > 0) this.#events.onWishesDue(due);
   }
 
   /** Closes a room that cannot be saved any more. */

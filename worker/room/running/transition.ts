@@ -3,6 +3,7 @@ import { type Effect, type GameInput, type GameState, reduce } from '../../game/
 import { pickWords } from '../../words/pick.ts';
 import { maskProfanity } from '../../words/profanity.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
+import type { Roster } from './Roster.ts';
 
 /** The result of an input: done, or refused. */
 export type Outcome = { ok: true } | { ok: false; code: RefusalCode };
@@ -32,18 +33,20 @@ export interface Transition extends Pick<Seating, 'vacated'> {
   readonly now: number;
 }
 
-/** What the rules make of an input at `now` (epoch ms). */
+/** What the rules make of an input at `now` (epoch ms); `seats` has those that are stored before it. */
 export function transitionOf(
   before: GameState,
   input: GameInput,
   { seat, vacated }: Seating,
   now: number,
+  seats: Pick<Roster, 'seatOf'>,
 ): Transition {
   const { state, effects } = reduce(before, input, {
     now,
     rng: Math.random,
     pickWords: (difficulty, count, used, custom) => pickWords(difficulty, count, used, Math.random, custom),
     mask: maskProfanity,
+    isAccount: (id) => (id === seat?.playerId ? seat : seats.seatOf(id))?.isAccount === true,
   });
   const taken = seat && state.seats.some(({ id }) => id === seat.playerId) ? seat : undefined;
   const refused = effects.find((effect) => effect.type === 'refused');

@@ -1,0 +1,60 @@
+import type { JoinInput } from '../input.ts';
+import { renameInScores } from '../phases/finished.ts';
+import type { Seat } from '../state.ts';
+import { everyone, roomUpdate, type Step } from '../step.ts';
+import { freeName, isSameName } from './names.ts';
+import { knowsSecret, patchSeat, seatOf } from './seats.ts';
+
+/**
+ * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away. An
+ * account yields to other accounts only: masked names may be alike, and one that was deleted may still play.
+ */
+function uniqueName({ state, context }: Step, name: string, playerId: string): string {
+  const isGuest = !context.isAccount(playerId);
+  const others = state.seats.filter(
+    ({ id, droppedAt }) => id !== playerId && (context.isAccount(id) || (isGuest && droppedAt === null)),
+  );
+  return freeName(
+    name,
+    others.map(({ username }) => username),
+  );
+}
+
+/**
+ * The name and the avatar of a player who joins. Everybody sees them at once: whoever knows the word, even if their seat has
+ * only expired in this step, keeps theirs while others guess, and gets later what they ask for.
+ */
+export function profileOf(
+  step: Step,
+  { playerId, name, avatar }: JoinInput,
+): Pick<Seat, 'username' | 'avatar' | 'wish'> {
+  const former = seatOf(step.before, playerId);
+  if (!former || !knowsSecret(step.state, playerId))
+    return { username: uniqueName(step, name, playerId), avatar, wish: null };
+  const username = uniqueName(step, former.username, playerId);
+  return { username, avatar: former.avatar, wish: { name, avatar } };
+}
+
+/** Renames guests with the name of this player, if that is an account. Guests who are away would seem to be back: they yield then. */
+export function claimName(step: Step, playerId: string): void {
+  const account = step.context.isAccount(playerId) && seatOf(step.state, playerId);
+  if (!account) return;
+  for (const { id, username, droppedAt } of step.state.seats) {
+    if (step.context.isAccount(id) || droppedAt !== null || !isSameName(username, account.username)) continue;
+    patchSeat(step, id, { username: uniqueName(step, username, id) });
+  }
+}
+
+/** Gives players what they wished for while they knew what others had yet to guess. */
+export function grantWishes(step: Step): void {
+  let isAnyDue = false;
+  for (const { id, wish } of step.state.seats) {
+    if (!wish || knowsSecret(step.state, id)) continue;
+    isAnyDue = true;
+    patchSeat(step, id, { username: uniqueName(step, wish.name, id), avatar: wish.avatar, wish: null });
+    claimName(step, id);
+  }
+  if (!isAnyDue) return;
+  roomUpdate(step);
+  renameInScores(step, everyone(step.state));
+}
