@@ -13,6 +13,7 @@ import {
   laptop,
   largeLaptop,
   largePhoneOnItsSide,
+  largeTabletOnItsSide,
   lowestPhonesOnTheirSide,
   lowPhonesOnTheirSide,
   lowWindow,
@@ -160,6 +161,8 @@ it.each([
   ['a phone below the bars of its browser', barredPhone],
   ['a small phone', smallPhone],
   ['a laptop', laptop],
+  ['a square monitor', { viewport: { width: 1280, height: 1024 } }],
+  ['a large tablet on its side', largeTabletOnItsSide],
 ])('%s shows the whole card about the turn of a full public table', (_, device) =>
   seeing(device, 'room-round-over-at-a-full-table', async (page) => {
     const card = await boxOf(page.getByRole('dialog', { name: 'The word was...' }));
