@@ -146,15 +146,18 @@ it('a game begins on the ground of the card, without a flash of white paper', as
   expect(await cover.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
 });
 
-it('a card fades out, takes no more presses meanwhile, and is gone when it has', async () => {
+it('a card fades out as large as it was, takes no more presses meanwhile, and is gone when it has', async () => {
   const viewer = newViewer({ ...devices.desktop, reducedMotion: 'no-preference' });
   const page = await viewer.show(stateNamed('room-choosing'));
   const card = page.locator('dialog[open]', { hasText: 'is choosing a word...' });
   await card.waitFor();
+  const widthOf = () => card.evaluate(({ clientWidth }) => clientWidth);
+  const width = await widthOf();
   await stopClock(page);
   await viewer.show(stateNamed('room-guessing'));
   const leaving = page.locator('[inert]').filter({ has: card });
   await leaving.waitFor();
+  expect(await widthOf()).toBe(width);
   const [property, fade] = await leaving.evaluate((node) => {
     const { transitionProperty, transitionDuration } = getComputedStyle(node);
     return [transitionProperty, transitionDuration] as const;

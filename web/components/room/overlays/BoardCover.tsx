@@ -11,28 +11,31 @@ interface BoardCoverProps {
   phase: Phase['name'];
 }
 
-/** Dims the picture below a card. Shared by successive cards; fades out after the last one, inert meanwhile. */
+/**
+ * Dims the picture below a card. Shared by successive cards; fades out after the last one, inert meanwhile, and still of that
+ * one's phase: by the next its card would have another size.
+ */
 export function BoardCover({ children, phase }: BoardCoverProps) {
-  const [last, setLast] = useState<ReactNode>(null);
+  const [last, setLast] = useState<BoardCoverProps | null>(null);
   const isLeaving = children === null && last !== null;
   useEffect(() => {
-    if (children !== null) return setLast(children);
+    if (children !== null) return setLast({ children, phase });
     const timer = setTimeout(() => setLast(null), prefersReducedMotion() ? 0 : fadeMs);
     return () => clearTimeout(timer);
-  }, [children]);
-  const shown = children ?? last;
+  }, [children, phase]);
+  const shown = children === null ? last : { children, phase };
   if (shown === null) return null;
   return (
     <section
       className={styles.cover}
-      data-phase={phase}
+      data-phase={shown.phase}
       inert={isLeaving}
       style={isLeaving ? { transitionDuration: `${fadeMs}ms` } : undefined}
       aria-label="Over the picture"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      {shown}
+      {shown.children}
     </section>
   );
 }
