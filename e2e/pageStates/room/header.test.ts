@@ -105,7 +105,7 @@ it.each([
   },
 );
 
-it('Mute silences the room, and gives back the volume that was chosen', () =>
+it('Mute silences the room, and gives back the volume that was chosen, in another tab too', () =>
   seeing(devices.desktop, 'room-sound', async (page) => {
     const volume = page.getByRole('slider', { name: 'Volume' });
     const mute = page.getByRole('button', { name: 'Mute' });
@@ -115,6 +115,15 @@ it('Mute silences the room, and gives back the volume that was chosen', () =>
     expect(await volume.getAttribute('aria-valuetext')).toBe('Silent');
     await mute.click();
     expect(await volume.inputValue()).toBe('30');
+    await page.evaluate(() => {
+      localStorage.setItem('pixel-parlor-preferences', JSON.stringify({ volume: 0.8 }));
+      window.dispatchEvent(new StorageEvent('storage'));
+    });
+    await expect.poll(() => volume.inputValue()).toBe('80');
+    await mute.click();
+    await page.getByRole('button', { name: 'Mute', pressed: true }).waitFor();
+    await mute.click();
+    expect(await volume.inputValue()).toBe('80');
   }));
 
 it('the volume is folded away when the focus leaves it', () =>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { defaultPreferences, preferences, setPreferences } from '../../../stores/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,15 +10,14 @@ import styles from './SoundControl.module.css';
 /** The volume control in the room's header. */
 export function SoundControl() {
   const { volume } = useSnapshot(preferences);
-  const loudness = useRef(volume === 0 ? defaultPreferences.volume : volume);
+  const loudness = useRef(defaultPreferences.volume);
+  // Also what another tab has chosen.
+  useEffect(() => {
+    if (volume > 0) loudness.current = volume;
+  }, [volume]);
   const sliderId = useId();
   const icon = volume === 0 ? 'silence' : 'sound';
-
-  const set = (chosen: number) => {
-    if (chosen > 0) loudness.current = chosen;
-    setPreferences({ volume: chosen });
-  };
-
+  const set = (chosen: number) => setPreferences({ volume: chosen });
   return (
     <Disclosure label="Sound" icon={icon}>
       <div className={styles.sound}>
