@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { recentKeys as limits } from '../../shared/protocol/limits.ts';
 import { RecentKeys } from './RecentKeys.ts';
 
 it('evicts the key that was set longest ago', () => {
-  const keys = new RecentKeys<number>(2);
+  const keys = new RecentKeys<number>();
   keys.set('a', 1);
   keys.set('b', 2);
   keys.set('a', 3);
+  for (let others = 2; others < limits.maxKeys; others++) keys.set(`other ${others}`, 0);
+  expect(['a', 'b'].map((key) => keys.get(key))).toEqual([3, 2]);
   keys.set('c', 4);
   expect(['a', 'b', 'c'].map((key) => keys.get(key))).toEqual([3, undefined, 4]);
 });

@@ -1,13 +1,8 @@
 import { recentKeys as limits } from '../../shared/protocol/limits.ts';
 
-/** A bounded map: past `maxKeys` the key that was set longest ago is evicted. */
+/** A bounded map: past its limit the key that was set longest ago is evicted. */
 export class RecentKeys<V> {
   readonly #values = new Map<string, V>();
-  readonly #maxKeys: number;
-
-  constructor(maxKeys: number = limits.maxKeys) {
-    this.#maxKeys = maxKeys;
-  }
 
   get(key: string): V | undefined {
     return this.#values.get(key);
@@ -17,7 +12,7 @@ export class RecentKeys<V> {
   set(key: string, value: V): void {
     this.#values.delete(key);
     this.#values.set(key, value);
-    if (this.#values.size <= this.#maxKeys) return;
+    if (this.#values.size <= limits.maxKeys) return;
     const [oldest] = this.#values.keys();
     if (oldest !== undefined) this.#values.delete(oldest);
   }
