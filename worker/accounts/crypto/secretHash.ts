@@ -36,10 +36,10 @@ export async function verifySecret(secret: string, stored: string): Promise<bool
   return crypto.subtle.timingSafeEqual(parse(hash).hash, parse(stored).hash);
 }
 
-/** Whether a hash was made with other parameters than the ones wanted now. */
-export function needsRehash(stored: string, wanted: ScryptParams = accountSecurity.passwordScrypt): boolean {
+/** Whether the hash of a password was made with other parameters than the ones wanted now. */
+export function needsRehash(stored: string): boolean {
   const { params } = parse(stored);
-  return params.N !== wanted.N || params.r !== wanted.r || params.p !== wanted.p;
+  return params.N !== N || params.r !== r || params.p !== p;
 }
 
 function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: Uint8Array } {
