@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import {
+  lockLogin,
   makeAccount,
   makeSession,
   newUsername,
@@ -12,7 +13,6 @@ import { attempt } from './attempts.ts';
 import { hashSecret, needsRehash } from './crypto/secretHash.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
-import { refused } from './result.ts';
 import { currentUser } from './sessions/currentUser.ts';
 import { refresh } from './sessions/refresh.ts';
 import { usernameKey } from './usernames.ts';
@@ -97,9 +97,7 @@ describe('whether a username exists', () => {
 
   it('is not revealed by a lock', async () => {
     for (const username of [await makeAccount(), newUsername()]) {
-      const key = { account: usernameKey(username), method: 'password' } as const;
-      for (let i = 0; i < accountSecurity.maxFailures; i++)
-        await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
+      await lockLogin(username, now);
       expect(await loginAt(username)).toEqual({
         ok: false,
         code: 'locked',
@@ -121,9 +119,7 @@ describe('a lock', () => {
   it('does not hold for who is logged in already and says so, whose failures are counted apart', async () => {
     const [{ user, accessToken, refreshToken }, stranger] = [await makeSession(now), await makeSession(now)];
     const { username } = user;
-    const key = { account: usernameKey(username), method: 'password' } as const;
-    for (let i = 0; i < accountSecurity.maxFailures; i++)
-      await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
+    await lockLogin(username, now);
     const again = (token?: string, password = PASSWORD) =>
       login(testDeps, { username, password }, now, { refreshToken, accessToken: token });
     for (const token of [undefined, stranger.accessToken, `${accessToken}x`])

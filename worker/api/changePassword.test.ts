@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
-import { attempt } from '../accounts/attempts.ts';
 import { hashSecret, needsRehash } from '../accounts/crypto/secretHash.ts';
 import { changePassword } from '../accounts/passwords/changePassword.ts';
-import { refused } from '../accounts/result.ts';
-import { usernameKey } from '../accounts/usernames.ts';
-import { NEW_PASSWORD, PASSWORD, passwordHashOf, testDeps } from '../testing/accounts.ts';
+import { lockLogin, NEW_PASSWORD, PASSWORD, passwordHashOf, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import {
   codeOf,
@@ -130,11 +127,7 @@ it('is locked after five wrong passwords from any session, and says until when',
 
 it('is not locked by what others try in its name, nor locks the login', async () => {
   const person = await newPerson();
-  for (const username of [person.user.username, `OWNER:${person.user.id}`]) {
-    const key = { account: usernameKey(username), method: 'password' } as const;
-    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
-      await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
-  }
+  for (const username of [person.user.username, `OWNER:${person.user.id}`]) await lockLogin(username);
   expect(await logIn(person, PASSWORD)).toMatchObject(locked);
   expect(await change(person)).toMatchObject(done);
 

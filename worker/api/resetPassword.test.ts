@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
-import { attempt } from '../accounts/attempts.ts';
-import { refused } from '../accounts/result.ts';
-import { NEW_PASSWORD, PASSWORD, testDeps } from '../testing/accounts.ts';
+import { lockLogin, NEW_PASSWORD, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { bindings } from '../testing/bindings.ts';
 import {
@@ -64,10 +62,7 @@ describe('a reset', () => {
 
   it('unlocks a locked login', async () => {
     const { person, tokens } = await recoveredPerson();
-    const key = { account: person.user.username.toLowerCase(), method: 'password' } as const;
-    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
-      await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
-    }
+    await lockLogin(person.user.username);
     expect(await logIn(person, PASSWORD)).toMatchObject({ status: 429 });
     await reset(tokens[0] ?? '');
     expect(await logIn(person, NEW_PASSWORD)).toMatchObject({ status: 200 });

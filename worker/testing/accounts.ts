@@ -1,7 +1,9 @@
 import { accountSecurity } from '../../shared/protocol/limits.ts';
+import { attempt } from '../accounts/attempts.ts';
 import { hashSecret, type ScryptParams } from '../accounts/crypto/secretHash.ts';
 import { sha256 } from '../accounts/crypto/sha256.ts';
 import type { Deps } from '../accounts/deps.ts';
+import { refused } from '../accounts/result.ts';
 import { newRefreshToken, refreshTokenText } from '../accounts/sessions/refreshToken.ts';
 import { type Session, sessionOf } from '../accounts/sessions/session.ts';
 import { usernameKey } from '../accounts/usernames.ts';
@@ -44,6 +46,13 @@ export async function makeAccount(params: ScryptParams = accountSecurity.passwor
 /** The stored hash of an account's password; empty if there is no such account. */
 export async function passwordHashOf(username: string): Promise<string> {
   return (await findUser(testDeps.db, usernameKey(username)))?.passwordHash ?? '';
+}
+
+/** Fails to log in by this name until it is locked. */
+export async function lockLogin(username: string, now = Date.now()): Promise<void> {
+  const key = { account: usernameKey(username), method: 'password' } as const;
+  for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
+    await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
 }
 
 /** A session of a new account, as a login at `now` would open it, without the hashing. */
