@@ -97,8 +97,17 @@ it.each([
 describe('a session that is ended right after it was found open', () => {
   const statementPrototype: D1PreparedStatement = Object.getPrototypeOf(testDeps.db.prepare('SELECT 1'));
 
-  /** Sends a request from another session of the person, who ends that meanwhile. */
-  async function sendTooLate<Answer>(person: Person, send: () => Promise<Answer>): Promise<Answer> {
+  let person: Person;
+  /** Has another session of the person. */
+  let thief: Person;
+
+  beforeEach(async () => {
+    person = await newPerson();
+    thief = await onAnotherDevice(person);
+  });
+
+  /** Sends a request of the thief, whose session the person ends meanwhile. */
+  async function sendTooLate<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     const { first } = statementPrototype;
     const checked = vi.spyOn(statementPrototype, 'first');
     checked.mockImplementationOnce(async function (this: D1PreparedStatement) {
@@ -110,11 +119,9 @@ describe('a session that is ended right after it was found open', () => {
   }
 
   it('changes no password', async () => {
-    const person = await newPerson();
-    const thief = await onAnotherDevice(person);
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const path = '/security/change-password';
-    const answer = await sendTooLate(person, () => post(path, passwords, thief.token));
+    const answer = await sendTooLate(() => post(path, passwords, thief.token));
     expect(answer).toMatchObject(sessionEnded);
     const { username } = person.user;
     expect(await post('/auth/login', { username, password: PASSWORD })).toMatchObject({ status: 200 });
@@ -122,11 +129,9 @@ describe('a session that is ended right after it was found open', () => {
   });
 
   it('replaces no backup codes', async () => {
-    const person = await newPerson();
-    const thief = await onAnotherDevice(person);
     const [code] = await setUpBackupCodes(person);
     const path = '/security/generate-backup-codes';
-    const answer = await sendTooLate(person, () => post(path, undefined, thief.token));
+    const answer = await sendTooLate(() => post(path, undefined, thief.token));
     expect(answer).toMatchObject(sessionEnded);
     expect(answer.body.backupCodes).toBeUndefined();
     const { username, id } = person.user;
@@ -138,12 +143,10 @@ describe('a session that is ended right after it was found open', () => {
   });
 
   it('completes no setup', async () => {
-    const person = await newPerson();
-    const thief = await onAnotherDevice(person);
     await setUpTotp(person);
     await setUpBackupCodes(person);
     const path = '/security/finalize-setup';
-    expect(await sendTooLate(person, () => post(path, undefined, thief.token))).toMatchObject(sessionEnded);
+    expect(await sendTooLate(() => post(path, undefined, thief.token))).toMatchObject(sessionEnded);
     const { username } = person.user;
     expect(await post('/auth/login', { username, password: PASSWORD })).toMatchObject({
       body: { user: { isRecoverySetupComplete: false } },
@@ -151,11 +154,9 @@ describe('a session that is ended right after it was found open', () => {
   });
 
   it('sets up no authenticator', async () => {
-    const person = await newPerson();
-    const thief = await onAnotherDevice(person);
     const url = await setUpTotp(person);
     const token = codeOf(await offeredTotp(thief));
-    const answer = await sendTooLate(person, () => post('/security/verify-totp', { token }, thief.token));
+    const answer = await sendTooLate(() => post('/security/verify-totp', { token }, thief.token));
     expect(answer).toMatchObject(sessionEnded);
     const { username } = person.user;
     expect(await post('/recovery/verify-totp', { username, code: codeOf(url) })).toMatchObject({
@@ -164,20 +165,16 @@ describe('a session that is ended right after it was found open', () => {
   });
 
   it('adds no passkey', async () => {
-    const person = await newPerson();
-    const thief = await onAnotherDevice(person);
     const authenticator = await Authenticator.at(testDeps.origin);
     const created = await authenticator.create(await registrationOptions(thief));
     const path = '/security/verify-passkey-registration';
-    expect(await sendTooLate(person, () => post(path, created, thief.token))).toMatchObject(sessionEnded);
+    expect(await sendTooLate(() => post(path, created, thief.token))).toMatchObject(sessionEnded);
     expect(await passkeysOf(person)).toEqual([]);
   });
 
   it('removes no passkey', async () => {
-    const person = await newPerson();
-    const thief = await onAnotherDevice(person);
     const { id } = await setUpPasskey(person);
-    const answer = await sendTooLate(person, () => del(`/security/passkeys/${id}`, thief.token));
+    const answer = await sendTooLate(() => del(`/security/passkeys/${id}`, thief.token));
     expect(answer).toMatchObject(sessionEnded);
     expect(await passkeysOf(person)).toMatchObject([{ id }]);
   });

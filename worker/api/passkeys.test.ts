@@ -156,6 +156,14 @@ describe('registering a passkey', () => {
 });
 
 describe('recovering by a passkey', () => {
+  /** Somebody with a passkey, and its response to a new challenge. */
+  async function signedChallenge() {
+    const person = await newPerson();
+    const authenticator = await setUpPasskey(person);
+    const response = await authenticator.get(await challengeFor(person.user.username));
+    return { person, response };
+  }
+
   it('is possible with each passkey of the account', async () => {
     const person = await newPerson();
     const [one, other] = [await setUpPasskey(person), await setUpPasskey(person, 7)];
@@ -176,9 +184,7 @@ describe('recovering by a passkey', () => {
   it.each([undefined, null])(
     'is possible with a security key, which does not name its user: %j',
     async (userHandle) => {
-      const person = await newPerson();
-      const authenticator = await setUpPasskey(person);
-      const response = await authenticator.get(await challengeFor(person.user.username));
+      const { person, response } = await signedChallenge();
       Object.assign(response.response, { userHandle });
       expect(await verify(person, response)).toMatchObject(recovered);
     },
@@ -203,9 +209,7 @@ describe('recovering by a passkey', () => {
   });
 
   it.each(['signature', 'authenticatorData'] as const)('is refused if its %s was altered', async (part) => {
-    const person = await newPerson();
-    const authenticator = await setUpPasskey(person);
-    const response = await authenticator.get(await challengeFor(person.user.username));
+    const { person, response } = await signedChallenge();
     const bytes = base64url.decode(response.response[part]);
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     response.response[part] = base64url.encode(bytes);
@@ -213,9 +217,7 @@ describe('recovering by a passkey', () => {
   });
 
   it('is refused if the client data was altered', async () => {
-    const person = await newPerson();
-    const authenticator = await setUpPasskey(person);
-    const response = await authenticator.get(await challengeFor(person.user.username));
+    const { person, response } = await signedChallenge();
     const clientData = new TextDecoder().decode(base64url.decode(response.response.clientDataJSON));
     response.response.clientDataJSON = base64url.encode(`${clientData} `);
     expect(await verify(person, response)).toMatchObject(authFailed);
@@ -248,9 +250,7 @@ describe('recovering by a passkey', () => {
   });
 
   it('succeeds once if the same response is sent ten times concurrently', async () => {
-    const person = await newPerson();
-    const authenticator = await setUpPasskey(person);
-    const response = await authenticator.get(await challengeFor(person.user.username));
+    const { person, response } = await signedChallenge();
     const [first, ...others] = await tenAtOnce(() => verify(person, response));
     expect(first).toMatchObject(recovered);
     for (const other of others) expect([400, 429]).toContain(other.status);
@@ -302,9 +302,7 @@ describe('recovering by a passkey', () => {
   it.each(['', '!', base64url.encode('null'), base64url.encode('{"challenge":7}'), base64url.encode('{')])(
     'is refused if the client data is %j',
     async (clientDataJSON) => {
-      const person = await newPerson();
-      const authenticator = await setUpPasskey(person);
-      const response = await authenticator.get(await challengeFor(person.user.username));
+      const { person, response } = await signedChallenge();
       response.response.clientDataJSON = clientDataJSON;
       expect(await verify(person, response)).toMatchObject(authFailed);
     },
