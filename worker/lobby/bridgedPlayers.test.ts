@@ -5,7 +5,7 @@ import { chatLine } from '../../shared/testing/chatLine.ts';
 import { mentions, unspoken } from '../../shared/testing/spoken.ts';
 import { Room } from '../room/Room.ts';
 import { fakeDate, stopDate } from '../testing/fakeDate.ts';
-import { connect } from '../testing/roomPlayer.ts';
+import { connect, drop } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
   bridgedPair,
@@ -61,8 +61,7 @@ it('a bridged player who does not come back in time is forgotten by the lobby', 
     runInDurableObject(lobbyStub(), (_lobby, { storage }) =>
       new LobbyStore(storage).links().some(({ socketId }) => socketId === other.id),
     );
-  other.close();
-  await host.until(() => host.room.players[1]?.connected === false);
+  await drop(other, host);
   expect(await isLinked()).toBe(true);
   fakeDate();
   await runDurableObjectAlarm(lobbyStub());
@@ -176,9 +175,8 @@ describe('a bridged player', () => {
   it('is still in the room when it comes back after its loss woke a sleeping lobby', async () => {
     const { host, other } = await bridgedPair();
     await evictDurableObject(lobbyStub());
-    other.close();
-    await host.until(() => host.room.players[1]?.connected === false);
-    const back = await connect('', { pid: other.pid, offset: other.offset });
+    await drop(other, host);
+    const back = await connect('', other.recoveryAuth);
     expect(back.id).toBe(other.id);
     await host.until(() => host.room.players[1]?.connected === true);
     expect(await back.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
@@ -186,10 +184,9 @@ describe('a bridged player', () => {
 
   it('is recovered with everything that it missed', async () => {
     const { host, other } = await bridgedPair();
-    other.close();
-    await host.until(() => host.room.players[1]?.connected === false);
+    await drop(other, host);
     await host.ask('chatMessage', { text: 'you missed this' });
-    const back = await connect('', { pid: other.pid, offset: other.offset });
+    const back = await connect('', other.recoveryAuth);
     expect(back.id).toBe(other.id);
     await back.next('chatMessage', ({ text }) => text === 'you missed this');
     await host.until(() => host.room.players[1]?.connected === true);
@@ -201,14 +198,12 @@ describe('a bridged player', () => {
     await evictDurableObject(lobbyStub(), { webSockets: 'close' });
     const { roomId, host, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');
-    other.close();
-    await witness.until(() => witness.room.players[1]?.connected === false);
+    await drop(other, witness);
     await witness.ask('chatMessage', { text: 'you missed this' });
-    host.close();
-    await witness.until(() => witness.room.players[0]?.connected === false);
+    await drop(host, witness);
     await evictDurableObject(lobbyStub());
     await evictDurableObject(roomStub(roomId));
-    const back = await connect('', { pid: other.pid, offset: other.offset });
+    const back = await connect('', other.recoveryAuth);
     await back.next('chatMessage', ({ text }) => text === 'you missed this');
     await witness.until(() => witness.room.players[1]?.connected === true || back.isClosed);
     expect(back).toMatchObject({ id: other.id, isClosed: false });
@@ -218,16 +213,14 @@ describe('a bridged player', () => {
   it('is recovered with what was said before and since, each line once, even if lobby and room crash meanwhile', async () => {
     const { roomId, host, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');
-    other.close();
-    await witness.until(() => witness.room.players[1]?.connected === false);
+    await drop(other, witness);
     await witness.ask('chatMessage', { text: 'said before' });
-    host.close();
-    await witness.until(() => witness.room.players[0]?.connected === false);
+    await drop(host, witness);
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
     await evictDurableObject(lobbyStub(), { webSockets: 'close' });
     const next = await joinDirectly(roomId, 'Next');
     await next.ask('chatMessage', { text: 'said since' });
-    const back = await connect('', { pid: other.pid, offset: other.offset });
+    const back = await connect('', other.recoveryAuth);
     await next.until(() => next.room.players[1]?.connected === true || back.isClosed);
     expect(back).toMatchObject({ id: other.id, isClosed: false });
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
@@ -238,10 +231,9 @@ describe('a bridged player', () => {
   it('that came back while its room could not be reached counts as back soon, although it says nothing and the lobby sleeps', async () => {
     const { roomId, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');
-    other.close();
-    await witness.until(() => witness.room.players[1]?.connected === false);
+    await drop(other, witness);
     vi.spyOn(Room.prototype, 'bridgeRecover').mockRejectedValue(new Error('overloaded'));
-    await connect('', { pid: other.pid, offset: other.offset });
+    await connect('', other.recoveryAuth);
     await expect.poll(() => isUntold(other.id)).toBe(true);
     vi.restoreAllMocks();
     await evictDurableObject(lobbyStub());
@@ -257,9 +249,9 @@ describe('a bridged player', () => {
     const { roomId, host, other } = await bridgedPair();
     // The alarm of a deadline that has passed would wake the room as well.
     await runDurableObjectAlarm(roomStub(roomId));
-    const drop = vi.spyOn(Room.prototype, 'bridgeDrop').mockRejectedValue(new Error('overloaded'));
+    const bridgeDrop = vi.spyOn(Room.prototype, 'bridgeDrop').mockRejectedValue(new Error('overloaded'));
     other.close();
-    await expect.poll(() => drop.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
+    await expect.poll(() => bridgeDrop.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
     const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
     expect(alarmAt).toBeLessThanOrEqual(Date.now() + limits.lobbyCheckMs);
     await evictDurableObject(roomStub(roomId));
@@ -296,7 +288,7 @@ describe('a bridged player', () => {
     const { roomId, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');
     await evictDurableObject(lobbyStub(), { webSockets: 'close' });
-    const back = await connect('', { pid: other.pid, offset: other.offset });
+    const back = await connect('', other.recoveryAuth);
     await witness.until(() => witness.room.players.filter(({ connected }) => connected).length === 1);
     expect(await back.ask('joinRoom', { roomId })).toMatchObject({ ok: true });
     await witness.until(() =>
@@ -310,7 +302,7 @@ it('a stock client whose connection is lost again before it joins gets its seat 
   let last = other;
   for (let crash = 0; crash < 3; crash++) {
     await evictDurableObject(lobbyStub(), { webSockets: 'close' });
-    last = await connect('', { pid: last.pid, offset: last.offset });
+    last = await connect('', last.recoveryAuth);
   }
   await last.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
   expect(last.room.players.map(({ id }) => id)).toEqual(host.room.players.map(({ id }) => id));

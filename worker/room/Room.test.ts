@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { mentions, unspoken } from '../../shared/testing/spoken.ts';
 import { moveDate, stopDate } from '../testing/fakeDate.ts';
-import { connect } from '../testing/roomPlayer.ts';
+import { connect, drop } from '../testing/roomPlayer.ts';
 import { joinDirectly, makeRoom, roomStub, someStroke, startGame } from '../testing/rooms.ts';
 
 const guestInfo = { name: 'Ada', avatarSeed: 'Maple' };
@@ -124,7 +124,7 @@ describe('one person', () => {
     await lose(first);
     const second = await openTab();
 
-    const back = await connect(`&room=${roomId}`, { pid: first.pid, offset: first.offset });
+    const back = await connect(`&room=${roomId}`, first.recoveryAuth);
     expect(back.id).toBe(first.id);
     expect(await back.next('seatTaken')).toEqual({ message: expect.any(String) });
     expect(await second.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
@@ -199,11 +199,10 @@ describe('one person', () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const lost = await joinDirectly(roomId, 'Ada');
-    lost.close();
-    await witness.until(() => witness.room.players[1]?.connected === false);
+    await drop(lost, witness);
     await witness.ask('chatMessage', { text: 'you missed this' });
 
-    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+    const back = await connect(`&room=${roomId}`, lost.recoveryAuth);
     expect(back.id).toBe(lost.id);
     await back.next('chatMessage', ({ text }) => text === 'you missed this');
     await witness.until(() => witness.room.players[1]?.connected === true);
@@ -217,8 +216,7 @@ describe('one person', () => {
     const lost = await connect(`&room=${roomId}`);
     await lost.ask('joinRoom', { roomId, guestInfo });
     const before = lost.room.players[1];
-    lost.close();
-    await witness.until(() => witness.room.players[1]?.connected === false);
+    await drop(lost, witness);
 
     const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
     expect(back.id).not.toBe(lost.id);
@@ -354,13 +352,12 @@ describe('the word', () => {
   it('is in no frame that is replayed to a guesser who was away', async () => {
     const { roomId, drawer, guesser, words } = await startGame();
     const third = await joinDirectly(roomId, 'Alan');
-    guesser.close();
-    await drawer.until(() => drawer.room.players[1]?.connected === false);
+    await drop(guesser, drawer);
     const word = unspoken(words, guesser.frames);
     await drawer.ask('wordSelected', { word });
     await third.until(() => third.room.phase.name === 'drawing');
 
-    const back = await connect(`&room=${roomId}`, { pid: guesser.pid, offset: guesser.offset });
+    const back = await connect(`&room=${roomId}`, guesser.recoveryAuth);
     await back.until(
       () => back.events.some(({ event }) => event === 'roomUpdate') && back.room.phase.name === 'drawing',
     );

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { counters as limits, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import { connect } from '../testing/roomPlayer.ts';
+import { connect, drop } from '../testing/roomPlayer.ts';
 import { joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
@@ -32,8 +32,7 @@ it('a room counts joins, drops and returns, messages and refusals', async () => 
   const witness = await joinDirectly(roomId, 'Ada');
   const player = await joinDirectly(roomId, 'Grace');
   await player.ask('startGame', { settings: {} });
-  player.close();
-  await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+  await drop(player, witness);
   await joinDirectly(roomId, 'Grace', { pid: player.pid });
   await pass(roomId, limits.intervalMs);
   expect(sums(`room ${roomId}`)).toEqual({

@@ -243,7 +243,7 @@ describe('once writing works again', () => {
 
   it('a connection lost and recovered meanwhile does not count as lost', async () => {
     const { roomId, drawer, guesser } = await loseUnsaved();
-    const back = await connect(`&room=${roomId}`, { pid: guesser.pid, offset: guesser.offset });
+    const back = await connect(`&room=${roomId}`, guesser.recoveryAuth);
     expect(back.id).toBe(guesser.id);
     await pass(roomId, limits.storeRetryMs);
     await drawer.ask('chatMessage', { text: 'all here?' });
@@ -266,7 +266,7 @@ describe('once writing works again', () => {
       lost.close();
       await areThere(1);
       await breakTable(roomId, 'game');
-      const back = await connect(queryOf(roomId), { pid: lost.pid, offset: lost.offset });
+      const back = await connect(queryOf(roomId), lost.recoveryAuth);
       expect(back.id).toBe(lost.id);
       return { roomId, witness, back, areThere };
     };

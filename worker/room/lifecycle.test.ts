@@ -4,7 +4,7 @@ import { game, room as limits, lobby } from '../../shared/protocol/limits.ts';
 import { lineageOf } from '../socketio/sockets/pid.ts';
 import { bindings } from '../testing/bindings.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
-import { connect } from '../testing/roomPlayer.ts';
+import { connect, drop } from '../testing/roomPlayer.ts';
 import { createRoom, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
@@ -60,13 +60,12 @@ describe('a room', () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
     const witness = await joinDirectly(roomId, 'Grace');
-    player.close();
-    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    await drop(player, witness);
     await witness.ask('leaveRoom');
     await pass(roomId, limits.emptyRoomMs);
     await expect.poll(() => stored(roomId)).toEqual(NOTHING);
 
-    const late = await connect(`&room=${roomId}`, { pid: player.pid, offset: player.offset });
+    const late = await connect(`&room=${roomId}`, player.recoveryAuth);
     late.emit('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
     await late.next('roomNotFound');
     expect(await stored(roomId)).toEqual(NOTHING);

@@ -4,7 +4,7 @@ import type { Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
 import { stopDate } from '../testing/fakeDate.ts';
-import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import { connect, drop, type RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   drawingRoom,
   guestInfo,
@@ -107,7 +107,7 @@ describe('packed points', () => {
     await witness.until(() => witness.room.players.filter(({ connected }) => !connected).length === 2);
     await drawer.ask('drawingPoints', packed);
     const returned = async (lost: RoomPlayer, missed: unknown[]) => {
-      const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+      const back = await connect(`&room=${roomId}`, lost.recoveryAuth);
       expect(back.id).toBe(lost.id);
       await back.until(() => pointsOf(back).length >= missed.length);
       expect(pointsOf(back)).toEqual(missed);
@@ -126,12 +126,11 @@ describe('packed points', () => {
     const roomId = await makeRoom();
     const witness = await joinBy(ours, roomId, 'Witness');
     const lost = await joinBy(ours, roomId, 'Lost');
-    lost.close();
-    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    await drop(lost, witness);
     await witness.ask('scribble', packed);
     await witness.ask('chatMessage', { text: 'you missed this' });
     await evictDurableObject(roomStub(roomId));
-    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+    const back = await connect(`&room=${roomId}`, lost.recoveryAuth);
     await back.next('chatMessage', ({ text }) => text === 'you missed this');
     expect(back.id).toBe(lost.id);
     expect(back.events.filter(({ event }) => event === 'scribbled')).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, pause, room, wire } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
-import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import { connect, drop, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { joinDirectly, makeRoom, pass, roomStub, someStroke, startGame } from '../testing/rooms.ts';
 
 const AWAY_MS = 20_000;
@@ -63,7 +63,7 @@ const lasting = ({ players, round, status, currentTurn, revealedWord, hostId }: 
 });
 
 async function comeBack(roomId: string, lost: RoomPlayer): Promise<RoomPlayer> {
-  const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+  const back = await connect(`&room=${roomId}`, lost.recoveryAuth);
   expect(await back.ask('joinRoom', { roomId })).toEqual({ ok: true, roomId });
   return back;
 }
@@ -118,12 +118,10 @@ describe('a sleeping room that the end of a connection wakes', () => {
   it('holds the seats of others who are away no longer than else', async () => {
     const { roomId, drawer: host, guesser: leaver } = await reach.waiting();
     const witness = await joinDirectly(roomId, 'Eve');
-    host.close();
-    await witness.until(() => !witness.room.players[0]?.connected);
+    await drop(host, witness);
     await pass(roomId, room.seatGraceMs / 2);
     await evictDurableObject(roomStub(roomId));
-    leaver.close();
-    await witness.until(() => !witness.room.players[1]?.connected);
+    await drop(leaver, witness);
     await pass(roomId, room.seatGraceMs / 2);
     await witness.until(() => witness.room.players.length === 2);
     expect(witness.room.players).toMatchObject([{ connected: false }, { isHost: true }]);

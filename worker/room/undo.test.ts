@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
 import { connections, drawing, rates } from '../../shared/protocol/limits.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import type { RoomPlayer } from '../testing/roomPlayer.ts';
+import { drop, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { drawingRoom, type PlayersBy, someStroke, type Way, type Ways } from '../testing/rooms.ts';
 import { costOfPicture } from '../wire/budgets/eventCost.ts';
 
@@ -143,8 +143,7 @@ describe('undos in quick succession', () => {
     ['counts like one who is there', stock, undos - most],
   ])('a watcher who is away %s', async (_, away, refused) => {
     const [drawer, watcher] = await largeRoom(ours, away);
-    watcher.close();
-    await drawer.until(() => drawer.room.players[1]?.connected === false);
+    await drop(watcher, drawer);
     expect(await undo(drawer)).toHaveLength(refused);
   });
 

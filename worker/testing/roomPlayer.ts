@@ -31,6 +31,11 @@ export class RoomPlayer {
     });
   }
 
+  /** The `auth` of a client that wants to be recovered. */
+  get recoveryAuth(): Record<string, unknown> {
+    return { pid: this.pid, offset: this.offset };
+  }
+
   emit(event: string, ...args: unknown[]): void {
     this.#socket.send(EVENT + JSON.stringify([event, ...args]));
   }
@@ -105,6 +110,14 @@ export class RoomPlayer {
   #notify(): void {
     for (const wake of this.#waiting.splice(0)) wake();
   }
+}
+
+/** Closes the player's connection and waits until the witness, who is in the same room, has learnt of that. */
+export async function drop(player: RoomPlayer, witness: RoomPlayer): Promise<void> {
+  player.close();
+  const isAway = () =>
+    witness.room.players.some(({ socketId, connected }) => socketId === player.id && !connected);
+  await witness.until(isAway);
 }
 
 /** Connects through the whole Worker; `query` may name a room. */

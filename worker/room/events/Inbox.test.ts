@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { room as limits, rates } from '../../../shared/protocol/limits.ts';
 import { fakeDate } from '../../testing/fakeDate.ts';
-import { connect } from '../../testing/roomPlayer.ts';
+import { connect, drop } from '../../testing/roomPlayer.ts';
 import {
   guestInfo,
   joinDirectly,
@@ -69,9 +69,8 @@ it.each([
   await player.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
   for (let i = 0; i < rates.chat.burst; i++)
     expect(await player.ask('chatMessage', { text: `line ${i}` })).toEqual({ ok: true });
-  player.close();
-  await witness.until(() => witness.room.players[1]?.connected === false);
-  const back = await connect(queryOf(roomId), { pid: player.pid, offset: player.offset });
+  await drop(player, witness);
+  const back = await connect(queryOf(roomId), player.recoveryAuth);
   expect(back.id).toBe(player.id);
   expect(await back.ask('chatMessage', { text: 'one more' })).toMatchObject({
     error: { code: 'rate-limited' },
