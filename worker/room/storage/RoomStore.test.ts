@@ -14,6 +14,10 @@ let count = 0;
 const withStorage = (use: (storage: DurableObjectStorage) => void) =>
   runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage));
 
+/** Runs `use` with the store of a new room. */
+const withStore = (use: (store: RoomStore, storage: DurableObjectStorage) => void) =>
+  withStorage((storage) => use(new RoomStore(storage), storage));
+
 it('tells whether the object is a room without writing anything', () =>
   withStorage((storage) => {
     expect(isRoom(storage.sql)).toBe(false);
@@ -23,8 +27,7 @@ it('tells whether the object is a room without writing anything', () =>
   }));
 
 it('loads the game without its picture', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store) => {
     const { picture, ...game } = newGame;
     store.saveGame({ picture, ...game }, 5);
     store.saveGame({ picture, ...game, round: 2 }, 7);
@@ -33,8 +36,7 @@ it('loads the game without its picture', () =>
   }));
 
 it('keeps items in order, and in place when they change', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store) => {
     store.saveGame(newGame, 1);
     for (const [index, id] of ['z', 'a', 'm'].entries()) store.saveItem(index, someStroke(id), 2);
     store.saveItem(0, someStroke('z', '#ffffff'), 2);
@@ -68,8 +70,7 @@ function rowsWritten({ sql }: DurableObjectStorage, task: () => void): number {
 }
 
 it('begins a picture without the items of those before it, which take no writes to remove', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store, storage) => {
     store.saveGame(newGame, 1);
     const ids = ['a', 'b', 'c'];
     for (const [index, id] of ids.entries()) store.saveItem(index, someStroke(id), 2);
@@ -85,8 +86,7 @@ it('begins a picture without the items of those before it, which take no writes 
   }));
 
 it('forgets bans that are over, and bans by no more than so many new identities', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store, storage) => {
     const banCount = () => storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM bans').one().n;
     store.saveBans(['old'], 10, 0);
     for (let i = 0; i < 2 * moderation.maxBans; i++) store.extendBan(['known', `new ${i}`], 20, 10);
@@ -101,16 +101,14 @@ it('forgets bans that are over, and bans by no more than so many new identities'
   }));
 
 it('knows when the last ban of somebody ends who is banned by several keys', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store) => {
     store.saveBans(['first'], 10, 0);
     store.saveBans(['second'], 20, 0);
     expect(store.bannedUntil(['first', 'second'], 5)).toBe(20);
   }));
 
 it('writes nothing about a ban that is known', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store, storage) => {
     const changeCount = () => storage.sql.exec<{ n: number }>('SELECT total_changes() AS n').one().n;
     store.extendBan(['a', 'b'], 20, 0);
     const before = changeCount();
@@ -119,8 +117,7 @@ it('writes nothing about a ban that is known', () =>
   }));
 
 it('knows when the game or an item was last saved', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store) => {
     store.saveGame(newGame, 1);
     expect(store.savedAt()).toBe(1);
     store.saveItem(0, someStroke('a'), 2);
@@ -151,8 +148,7 @@ it('moves the picture of an older room, and shows none again that is from before
   }));
 
 it('keeps one seat per player, and the creator of the room', () =>
-  withStorage((storage) => {
-    const store = new RoomStore(storage);
+  withStore((store) => {
     const seat = {
       playerId: 'p',
       socketId: 's',
