@@ -33,6 +33,18 @@ async function clientWithOffset(stub: ProbeStub): Promise<SocketIoDriver> {
   return client;
 }
 
+/** One that is lost. */
+async function lostClient(): Promise<{ stub: ProbeStub; client: SocketIoDriver }> {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  return { stub, client };
+}
+
+/** Connects as the client does to be recovered. */
+const comeBack = (stub: ProbeStub, { recoveryAuth }: SocketIoDriver): Promise<SocketIoDriver> =>
+  SocketIoDriver.connect(stub, recoveryAuth);
+
 const say = (stub: ProbeStub, level: 'default' | 'transient' | 'volatile', ...args: unknown[]) =>
   inside(stub, (probe) => {
     const to = probe.io.to({});
@@ -50,7 +62,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
       expect(await presenceOf(stub, client.id)).toBeUndefined();
       if (state === 'attached') await client.wire.closed;
       else expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
-      const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+      const back = await comeBack(stub, client);
       expect(back.id).not.toBe(client.id);
       expect((await back.ask('whoami'))[0]).toMatchObject({ recovered: false });
     },
@@ -68,7 +80,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     await say(stub, 'volatile', 'never');
     await inside(stub, (probe) => probe.io.to({ rooms: ['red'] }).emit('said', 3));
 
-    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    const back = await comeBack(stub, client);
     expect(back.id).toBe(client.id);
     expect(back.pid).toBe(client.pid);
     expect([await back.event(), await back.event(), await back.event()]).toEqual([
@@ -99,7 +111,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     const tell = (text: string) => inside(stub, (probe) => probe.io.to({ ids }).emit('said', text));
     await tell('one');
     expect(await stale.event()).toEqual(['said', 'one']);
-    const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
+    const fresh = await comeBack(stub, stale);
     expect(fresh.id).toBe(stale.id);
     await stale.wire.closed;
     await tell('two');
@@ -118,7 +130,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     const stale = await clientWithOffset(stub);
     stale.wire.send('40/other,');
     expect(await stale.wire.next()).toMatch(/^40\/other,/);
-    const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
+    const fresh = await comeBack(stub, stale);
     expect(fresh.id).toBe(stale.id);
     if (kind === 'hibernating') await evictDurableObject(stub);
     const ids = () => inside(stub, (probe) => [...probe.io.sockets('/other')].map(({ id }) => id));
@@ -133,7 +145,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     const stub = newProbe(kind);
     const stale = await clientWithOffset(stub);
     await say(stub, 'default', 'unread');
-    const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
+    const fresh = await comeBack(stub, stale);
     expect(await fresh.event()).toEqual(['said', 'unread']);
   });
 });
@@ -145,7 +157,7 @@ test('a recovered client has the socket object that the application knows alread
   const keep = () => inside(stub, ({ io }) => void kept.push(io.socket(client.id)));
   await keep();
   await drop(stub, client);
-  await SocketIoDriver.connect(stub, client.recoveryAuth);
+  await comeBack(stub, client);
   await keep();
   await inside(stub, () => expect(kept[0]).toBe(kept[1]));
 });
@@ -156,7 +168,7 @@ test('an acknowledgement that its former connection awaited is not sent to a rec
   client.wire.send('427["hold"]');
   await client.ask('x');
   await drop(stub, client);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   await inside(stub, (probe) => probe.acknowledge());
   expect(await back.ask('x', 'next')).toEqual(['next']);
 });
@@ -179,7 +191,7 @@ test('a client that never received an event is recovered too', async () => {
   const client = await SocketIoDriver.connect(stub);
   await drop(stub, client);
   await say(stub, 'default', 1);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
   expect(await back.event()).toEqual(['said', 1]);
 });
@@ -193,7 +205,7 @@ test('a lost client misses no event that follows a volatile one to the same sock
     io.to({ ids }).volatile.emit('said', 'never');
     io.to({ ids }).emit('said', 'missed');
   });
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(await back.event()).toEqual(['said', 'missed']);
 });
 
@@ -210,7 +222,7 @@ test('a client whose connection was ended for a malformed packet is recovered', 
   const client = await clientWithOffset(stub);
   client.wire.send('4abc');
   await client.wire.closed;
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
 });
 
@@ -220,7 +232,7 @@ test('a client that left or was disconnected is not recovered', async () => {
     const client = await clientWithOffset(stub);
     client.wire.send(packet);
     await expect.poll(() => presenceOf(stub, client.id)).toBeUndefined();
-    const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    const next = await comeBack(stub, client);
     expect(next.id).not.toBe(client.id);
   }
 });
@@ -263,46 +275,42 @@ test('a detached socket survives an eviction with what it missed before and afte
   await say(stub, 'default', new Uint8Array([1, 2, 3]));
   await evictDurableObject(stub);
 
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
   expect(await back.event()).toEqual(['said', 1]);
   const [, bytes] = await back.event();
   expect(new Uint8Array(bytes as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3]));
   expect((await back.ask('whoami'))[0]).toMatchObject({ data: 'kept', recovered: true });
   await drop(stub, back);
-  const again = await SocketIoDriver.connect(stub, back.recoveryAuth);
+  const again = await comeBack(stub, back);
   expect(again.id).toBe(client.id);
 });
 
 test('what a detached socket misses keeps its order if the object comes back with a slower clock', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   vi.setSystemTime(Date.now() + 1_000);
   await say(stub, 'default', 'before');
   vi.setSystemTime(Date.now() - 2_000);
   await evictDurableObject(stub);
   await say(stub, 'default', 'after');
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
   expect(await back.event()).toEqual(['said', 'before']);
   expect(await back.event()).toEqual(['said', 'after']);
 });
 
 test('a client that is lost again before it received what it had missed gets it the next time', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   await say(stub, 'default', 'missed');
   await evictDurableObject(stub);
-  await drop(stub, await SocketIoDriver.connect(stub, client.recoveryAuth));
+  await drop(stub, await comeBack(stub, client));
   await say(stub, 'default', 'later');
   await evictDurableObject(stub);
 
-  const unnoticed = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const unnoticed = await comeBack(stub, client);
   expect(unnoticed.id).toBe(client.id);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
   expect(await back.event()).toEqual(['said', 'missed']);
   expect(await back.event()).toEqual(['said', 'later']);
@@ -314,7 +322,7 @@ test('what was emitted just before the loss is stored with the detached socket',
   await say(stub, 'default', 'in flight');
   await drop(stub, client);
   await evictDurableObject(stub);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(await back.event()).toEqual(['said', 'in flight']);
 });
 
@@ -322,7 +330,7 @@ test('an attached client that missed nothing is recovered after an eviction', as
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await evictDurableObject(stub);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
 });
 
@@ -334,7 +342,7 @@ test.each(['attached', 'detached'] as const)(
     await evictDurableObject(stub);
     await say(stub, 'default', 'unread');
     if (state === 'detached') await drop(stub, client);
-    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    const back = await comeBack(stub, client);
     expect(back.id).toBe(client.id);
     expect(await back.event()).toEqual(['said', 'unread']);
   },
@@ -345,7 +353,7 @@ test('a client that missed more than is kept after an eviction is not recovered'
   const client = await clientWithOffset(stub);
   await evictDurableObject(stub);
   for (let i = 0; i < PROBE_MAX_PACKETS * 2; i++) await say(stub, 'default', i);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).not.toBe(client.id);
 });
 
@@ -354,26 +362,22 @@ test('an attached client that missed something lost in an eviction is not recove
   const client = await clientWithOffset(stub);
   await say(stub, 'default', 'lost');
   await evictDurableObject(stub);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).not.toBe(client.id);
 });
 
 test('a client that was sent what it had missed, in vain, is not recovered after an eviction', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   await say(stub, 'default', 'lost');
-  const unread = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const unread = await comeBack(stub, client);
   expect(unread.id).toBe(client.id);
   await evictDurableObject(stub);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).not.toBe(client.id);
 });
 
 test('a detached socket expires with everything stored for it', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   await say(stub, 'default', 1);
   await inside(stub, (probe) => probe.skip(PROBE_WINDOW_MS + 1));
   expect(await presenceOf(stub, client.id)).toBeUndefined();
@@ -382,21 +386,17 @@ test('a detached socket expires with everything stored for it', async () => {
 });
 
 test('a client that comes back after its time is not recovered, though the alarm that ends it is late', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   await inside(stub, (probe) => {
     probe.skewMs += PROBE_WINDOW_MS;
   });
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).not.toBe(client.id);
   expect((await back.ask('whoami'))[0]).toMatchObject({ recovered: false });
 });
 
 test('an object without connections is woken when its last lost socket expires', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   const alarmAt = () => inside(stub, (_, { storage }) => storage.getAlarm());
   await runDurableObjectAlarm(stub);
   expect(await alarmAt()).toBeLessThanOrEqual(Date.now() + PROBE_WINDOW_MS);
@@ -409,27 +409,23 @@ test('an object without connections is woken when its last lost socket expires',
 });
 
 test('a client that missed more than is kept is not recovered, and the store stays bounded', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   for (let i = 0; i < PROBE_MAX_PACKETS * 3; i++) {
     if (i === PROBE_MAX_PACKETS / 2) await evictDurableObject(stub);
     await say(stub, 'default', i);
     expect((await rows(stub)).missed).toBeLessThanOrEqual(PROBE_MAX_PACKETS);
   }
-  const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const next = await comeBack(stub, client);
   expect(next.id).not.toBe(client.id);
 });
 
 test('a client that was recovered before and has missed more than is kept since is not recovered', async () => {
-  const stub = newProbe();
-  const client = await clientWithOffset(stub);
-  await drop(stub, client);
+  const { stub, client } = await lostClient();
   await say(stub, 'default', 'missed');
-  const unread = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const unread = await comeBack(stub, client);
   expect(unread.id).toBe(client.id);
   for (let i = 0; i < PROBE_MAX_PACKETS * 2; i++) await say(stub, 'default', i);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).not.toBe(client.id);
 });
 
@@ -442,7 +438,7 @@ test('what is stored for a client is counted anew at each loss', async () => {
     for (let i = 0; i < count; i++) await say(stub, 'default', i);
     // After the second loss only what is stored is left.
     if (count < PROBE_MAX_PACKETS / 2) await evictDurableObject(stub);
-    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    const back = await comeBack(stub, client);
     expect(back.id).toBe(client.id);
     for (let i = 0; i < count; i++) expect(await back.event()).toEqual(['said', i]);
     client = back;
@@ -454,7 +450,7 @@ test('a flood of transient packets evicts no others', async () => {
   const client = await clientWithOffset(stub);
   await say(stub, 'default', 'kept');
   for (let i = 0; i < PROBE_MAX_PACKETS * 2; i++) await say(stub, 'transient', i);
-  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  const back = await comeBack(stub, client);
   expect(back.id).toBe(client.id);
   expect(await back.event()).toEqual(['said', 'kept']);
 });
