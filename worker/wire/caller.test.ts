@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { callerOf } from './caller.ts';
 import type { RoomRpc } from './rpc.ts';
 
@@ -41,26 +41,17 @@ it('replaces a broken stub once for all pending calls', async () => {
   expect(used).toEqual([1, 1, 2, 2]);
 });
 
-it('passes on what the method itself threw', async () => {
+it.each([
+  ['what the method itself threw', Object.assign(new Error('bug'), { remote: true })],
+  [
+    'that the object is overloaded',
+    Object.assign(new Error('busy'), { remote: true, retryable: true, overloaded: true }),
+  ],
+])('passes on %s, and does not call again', async (_what, error) => {
   const { call } = numbered();
-  let calls = 0;
-  const failing = call(async () => {
-    calls++;
-    throw Object.assign(new Error('bug'), { remote: true });
-  });
-  await expect(failing).rejects.toThrow('bug');
-  expect(calls).toBe(1);
-});
-
-it('does not call an overloaded object again', async () => {
-  const { call } = numbered();
-  let calls = 0;
-  const failing = call(async () => {
-    calls++;
-    throw Object.assign(new Error('overloaded'), { remote: true, retryable: true, overloaded: true });
-  });
-  await expect(failing).rejects.toThrow('overloaded');
-  expect(calls).toBe(1);
+  const failing = vi.fn(() => Promise.reject(error));
+  await expect(call(failing)).rejects.toBe(error);
+  expect(failing).toHaveBeenCalledOnce();
 });
 
 it.each([
