@@ -19,6 +19,13 @@ const over = (before: SavedGame, drawerPoints: number): SavedGame => {
   return { ...before, phase: { name: 'round-over', clock, turn: { ...before.phase.turn, drawerPoints } } };
 };
 
+/** The invariants that a change at 60,000 violates. */
+function violated(before: SavedGame, after: SavedGame): string[] {
+  const broken: string[] = [];
+  new Points(listIn(broken)).check(before, after, 60_000);
+  return broken;
+}
+
 const worth = 'a guess is worth what the rules say';
 const mean = 'the drawer gets the mean';
 const first = guessed([guess('b', 225)]);
@@ -33,9 +40,7 @@ it.each([
   ['a hard word that counts as an easy one', hard, guessed([guess('b', 225)], hard), [worth]],
   ['a newcomer who counts', game, guessed([{ ...guess('e', 225), isCounted: true }]), [worth]],
 ])('knows what a guess is worth: %s', (_, before, after, expected) => {
-  const broken: string[] = [];
-  new Points(listIn(broken)).check(before, after, 60_000);
-  expect(broken).toEqual(expected);
+  expect(violated(before, after)).toEqual(expected);
 });
 
 it.each([
@@ -45,9 +50,7 @@ it.each([
   ['nobody who came during the turn', late, 0, []],
   ['a newcomer', late, 113, [mean]],
 ])('knows what the drawer gets: the mean of %s', (_, before, points, expected) => {
-  const broken: string[] = [];
-  new Points(listIn(broken)).check(before, over(before, points), 60_000);
-  expect(broken).toEqual(expected);
+  expect(violated(before, over(before, points))).toEqual(expected);
 });
 
 const finished = (...scores: [id: string, score: number][]): SavedGame => ({
@@ -68,7 +71,5 @@ it.each([
     ['the final scores are the points of all'],
   ],
 ])('knows the final scores: of %s', (_, after, expected) => {
-  const broken: string[] = [];
-  new Points(listIn(broken)).check(over(first, 225), after, 60_000);
-  expect(broken).toEqual(expected);
+  expect(violated(over(first, 225), after)).toEqual(expected);
 });

@@ -54,6 +54,12 @@ beforeEach(() => {
   waits = new Waits(listIn(broken));
 });
 
+/** Checks a change at this time, which violates these invariants. */
+function knows(_: string, before: SavedGame, after: SavedGame, now: number, violated: string[]): void {
+  waits.check(before, after, now);
+  expect(broken).toEqual(violated);
+}
+
 it.each([
   ['begins', drawing, awaited, 30_000, []],
   ['begins too short', drawing, without('a', { drawerGraceAt: 35_000 }), 30_000, [tooLong]],
@@ -62,10 +68,7 @@ it.each([
   ['goes on with the next absence', back, without('a', { drawerGraceAt: 54_000 }), 50_000, []],
   ['is whole after a pause', without('abc', { ...back, pausedUntil: 99_000 }), awaited, 30_000, []],
   ['is whole in the next phase', { ...back, phase: over().phase }, back, 90_000, [tooLong]],
-])('follows the wait for a drawer, which %s', (_, before, after, now, expected) => {
-  waits.check(before, after, now);
-  expect(broken).toEqual(expected);
-});
+])('follows the wait for a drawer, which %s', knows);
 
 it('is content with a wait that begins anew after a crash', () => {
   waits.lost();
@@ -88,10 +91,7 @@ it.each([
     [tooEarly],
   ],
   ['the drawer has left', awaited, { ...over(), seats: drawing.seats.slice(1) }, 36_000, []],
-])('knows whether a turn may end while its drawer is away: %s', (_, before, after, now, expected) => {
-  waits.check(before, after, now);
-  expect(broken).toEqual(expected);
-});
+])('knows whether a turn may end while its drawer is away: %s', knows);
 
 it.each([
   ['the time is up', drawing, overHere(), 90_000, []],
@@ -109,10 +109,7 @@ it.each([
   ['the drawer does nothing', nudged, overHere(), 36_000, []],
   ['the drawer has just been nudged', nudged, overHere(), 35_000, [tooEarly]],
   ['the word was shown for a moment only', overHere('b', 'c'), choosing, 36_000, [tooEarly]],
-])('knows whether a phase may end while its drawer is here: %s', (_, before, after, now, expected) => {
-  waits.check(before, after, now);
-  expect(broken).toEqual(expected);
-});
+])('knows whether a phase may end while its drawer is here: %s', knows);
 
 it.each([
   ['is due', showing(), showing(3), 45_000, []],
@@ -120,7 +117,4 @@ it.each([
   ['comes too soon', showing(), showing(3), 44_000, ['no letter is shown too early']],
   ['is the second, and comes too soon', showing(), showing(3, 1), 59_000, ['no letter is shown too early']],
   ['is one too many', showing(3, 1, 2), showing(3, 1, 2, 0), 80_000, ['no letter is shown too early']],
-])('knows whether a letter may be shown, which %s', (_, before, after, now, expected) => {
-  waits.check(before, after, now);
-  expect(broken).toEqual(expected);
-});
+])('knows whether a letter may be shown, which %s', knows);
