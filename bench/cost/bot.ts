@@ -36,11 +36,7 @@ export class Album {
   async look({ players }: RoomState): Promise<void> {
     const fresh = players.map(({ avatar }) => avatar).filter((avatar) => !this.#seen.has(avatar));
     for (const avatar of fresh) this.#seen.add(avatar);
-    await Promise.all(
-      fresh.map(async (avatar) => {
-        await visit(new URL(avatar, this.#url));
-      }),
-    );
+    await Promise.all(fresh.map((avatar) => visit(new URL(avatar, this.#url))));
   }
 }
 
