@@ -14,13 +14,10 @@ await runCommand(async () => {
       {
         command: 'wrangler',
         args: [
-          ...[
-            'dev',
-            '--config',
-            'worker/socketio/testing/wrangler.toml',
-            '--show-interactive-dev-session=false',
-          ],
-          ...['--persist-to', state],
+          'dev',
+          '--config=worker/socketio/testing/wrangler.toml',
+          '--show-interactive-dev-session=false',
+          `--persist-to=${state}`,
           ...(args.includes('--hibernate') ? ['--var', 'HIBERNATE:true'] : []),
           ...args.filter((arg) => arg !== '--hibernate'),
         ],
