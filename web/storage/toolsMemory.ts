@@ -8,7 +8,6 @@ const key = 'pixel-parlor-tools';
 /** What a drawer has chosen. */
 type Tools = Pick<BoardView, 'mode' | 'shapeKind' | 'color' | 'size'>;
 
-/** In a later game the same turn may come again, and with it its last tools. */
 const turnNow = (): string => `${room.state?.roomId} ${room.turnKey}`;
 
 /** Keeps the tools of this turn for when the page is reloaded, as by a phone that needed its memory. */
