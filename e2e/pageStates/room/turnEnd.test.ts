@@ -189,6 +189,15 @@ it.each([
     }),
 );
 
+it.each([phoneOnItsSide, ...lowestPhonesOnTheirSide])(
+  'on a phone on its side one line says what follows the turn of a full public table: $viewport.width x $viewport.height',
+  (device) =>
+    seeing(device, 'room-round-over-at-a-full-table', async (page) => {
+      const outlook = page.getByRole('dialog', { name: 'The word was...' }).getByText('Next turn in');
+      expect((await boxOf(outlook)).height).toBeLessThan(24);
+    }),
+);
+
 it.each([
   ['a phone', devices.phone],
   ['a phone below the bars of its browser', barredPhone],
