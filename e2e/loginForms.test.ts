@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { phoneOnItsSide, typingPhone } from './pageStates/windows.ts';
 import { AccountHolder, passwordField, totpCode, usernameField } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
-import { hasFocus, isInSight } from './support/element.ts';
+import { hasFocus } from './support/element.ts';
+import { expectInSight } from './support/expectInSight.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
 import { stockPlayers } from './support/stockPlayers.ts';
@@ -69,7 +70,7 @@ it('on a phone on its side a new user reads that the registration was successful
   const news = tom.page.getByText('Registration successful! Please log in.');
   await news.waitFor();
   await expect.poll(() => hasFocus(passwordField(tom.page))).toBe(true);
-  for (const shown of [news, passwordField(tom.page)]) await expect.poll(() => isInSight(shown)).toBe(true);
+  await expectInSight(news, passwordField(tom.page));
 });
 
 it('above the keyboard of a phone the field that an error is about stays in sight below the error', async () => {
@@ -80,7 +81,7 @@ it('above the keyboard of a phone the field that an error is about stays in sigh
   await passwordField(page).press('Enter');
   const error = page.getByRole('alert');
   await error.waitFor();
-  for (const shown of [error, passwordField(page)]) await expect.poll(() => isInSight(shown)).toBe(true);
+  await expectInSight(error, passwordField(page));
 });
 
 it('fields are labelled for password managers, and empty ones are not submitted', async () => {

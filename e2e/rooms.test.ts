@@ -4,7 +4,8 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { client, guest as guestLimits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
-import { boxOf, isInSight } from './support/element.ts';
+import { boxOf } from './support/element.ts';
+import { expectInSight } from './support/expectInSight.ts';
 import { Guest } from './support/guest.ts';
 import { holdBack } from './support/holdBack.ts';
 import type { Player } from './support/player.ts';
@@ -221,14 +222,12 @@ it('a double tap on Kick asks whether to, and does not answer that', async () =>
 it('on a phone whose browser shows its bars, the invitation and all tools are visible', async () => {
   const viewport = { width: 390, height: 664 };
   const host = await hostOnPage(await browser.newContext({ ...phone, viewport }));
-  await expect
-    .poll(() => isInSight(host.page.getByRole('heading', { name: 'Invite your friends' })))
-    .toBe(true);
+  await expectInSight(host.page.getByRole('heading', { name: 'Invite your friends' }));
   await joinStock(host);
   await host.page.getByRole('button', { name: 'Start Game' }).click();
   await host.chooseWord();
   for (const tool of ['Undo', 'Redo', 'Clear']) {
-    await expect.poll(() => isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
+    await expectInSight(host.page.getByRole('button', { name: tool }));
   }
   const swatch = await boxOf(host.page.getByRole('radio', { name: 'Black' }));
   expect(swatch.height).toBeGreaterThanOrEqual(44);

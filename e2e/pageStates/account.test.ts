@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { devices } from '../support/devices.ts';
-import { hasFocus, isInSight } from '../support/element.ts';
+import { hasFocus } from '../support/element.ts';
+import { expectInSight } from '../support/expectInSight.ts';
 import type { Answers } from './pageState.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
@@ -134,8 +135,7 @@ it.each([
   'above the keyboard of a phone a form’s error is in sight, and the field that it is about: $name',
   (state) =>
     seeing(typingPhone, state, async (page) => {
-      for (const part of await page.locator('[role=alert], [aria-invalid=true]').all())
-        await expect.poll(() => isInSight(part)).toBe(true);
+      await expectInSight(...(await page.locator('[role=alert], [aria-invalid=true]').all()));
     }),
 );
 

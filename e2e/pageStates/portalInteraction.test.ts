@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { room } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
-import { boxOf, isInSight } from '../support/element.ts';
+import { boxOf } from '../support/element.ts';
+import { expectInSight } from '../support/expectInSight.ts';
 import { KeyboardUser } from '../support/keyboardUser.ts';
 import { hearNotes } from './hearNotes.ts';
 import { stateNamed } from './pageStates.ts';
@@ -56,8 +57,7 @@ it.each([
     const field = page.getByLabel(/name$/);
     await field.fill(' ');
     await field.press('Enter');
-    for (const shown of [page.getByRole('alert'), field])
-      await expect.poll(() => isInSight(shown)).toBe(true);
+    await expectInSight(page.getByRole('alert'), field);
   }),
 );
 

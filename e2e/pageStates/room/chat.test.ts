@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { chat } from '../../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
-import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { boxOf, hasFocus } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, roomAt, roundOver } from '../roomMoment.ts';
@@ -99,7 +100,7 @@ it('the chat follows lines that come while it is still scrolling to others', asy
   const shows = manyLines.at(-1)?.text ?? '';
   const messages = () => manyLines.map((line) => ['chatMessage', line] as const);
   await viewer.show({ ...guessing, mock: { messages }, shows });
-  await expect.poll(() => isInSight(page.getByText(shows))).toBe(true);
+  await expectInSight(page.getByText(shows));
   expect(await page.getByRole('button', { name: 'Live Chat' }).count()).toBe(0);
 });
 
@@ -109,7 +110,7 @@ it('whoever says something sees it, however far up they were reading, even if th
     const input = page.getByRole('textbox', { name: 'Your guess' });
     await input.fill('a horse on a boat');
     await input.press('Enter');
-    await expect.poll(() => isInSight(page.locator('[data-unsent]'))).toBe(true);
+    await expectInSight(page.locator('[data-unsent]'));
     expect(await page.getByRole('button', { name: 'Live Chat' }).count()).toBe(0);
   }));
 
@@ -128,10 +129,10 @@ it('the chat follows the others while a line of this player is on its way', asyn
   await input.fill('a horse on a boat');
   await input.press('Enter');
   const unsent = page.locator('[data-unsent]');
-  await expect.poll(() => isInSight(unsent)).toBe(true);
+  await expectInSight(unsent);
   await say(manyLines.slice(30));
   expect(await unsent.count()).toBe(1);
-  await expect.poll(() => isInSight(unsent)).toBe(true);
+  await expectInSight(unsent);
 });
 
 it('the end of a turn is not counted among the new messages', async () => {
@@ -308,7 +309,7 @@ it.each(lowTypingPhones)(
     seeing(device, 'room-guessing', async (page) => {
       const input = page.getByRole('textbox', { name: 'Your guess' });
       await input.focus();
-      await expect.poll(() => isInSight(input)).toBe(true);
+      await expectInSight(input);
       const [word, picture] = [await boxOf(page.getByTestId('word')), await boxOf(page.getByTestId('board'))];
       expect(word.y).toBeGreaterThanOrEqual(0);
       expect(picture.y).toBeGreaterThan(word.y);
@@ -397,8 +398,8 @@ it('above the keyboard of a phone the newest line is in sight', async () => {
   };
   const page = await newViewer(devices.phone).show(state);
   const newest = page.getByText('guess number 40');
-  await expect.poll(() => isInSight(newest)).toBe(true);
+  await expectInSight(newest);
   await page.setViewportSize(typingPhone.viewport);
   await page.getByRole('textbox', { name: 'Your guess' }).focus();
-  await expect.poll(() => isInSight(newest)).toBe(true);
+  await expectInSight(newest);
 });

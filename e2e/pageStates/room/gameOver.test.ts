@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
-import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { boxOf, hasFocus } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { finished, messagesOf, roomAt } from '../roomMoment.ts';
@@ -27,6 +28,7 @@ import {
   smallPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
+import { cutNames } from './cutNames.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -60,7 +62,7 @@ it.each(['room-game-over', 'room-game-over-as-host', 'room-game-over-with-pictur
   (state) =>
     seeing(smallestPhone, state, async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
-      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+      await expectInSight(...(await ranks.all()));
     }),
 );
 
@@ -78,7 +80,7 @@ it.each([
     await seeing(device, over, async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       await expect.poll(() => ranks.count()).toBe(fullTable.length);
-      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+      await expectInSight(...(await ranks.all()));
     });
   }
 });
@@ -89,7 +91,7 @@ it.each([laptop, smallLaptop])(
     const mock = roomAt({ phase: finished, players: fullTable.slice(0, 6) });
     return seeing(device, { ...stateNamed('room-game-over'), mock }, async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
-      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
+      await expectInSight(...(await ranks.all()));
       const name = ranks.getByText('Käthe von Hügelgrün');
       expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
     });
@@ -117,14 +119,9 @@ it.each(['none', 'active'] as const)(
   },
 );
 
-/** The names without a space that the ranks below the podium cut. */
-async function cutNames(page: Page): Promise<(string | null)[]> {
-  const names = page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol bdi');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const cut = (all: Element[]) =>
-    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
-  return (await names.evaluateAll(cut)).filter((name) => !name?.includes(' '));
-}
+/** The common names that the ranks below the podium cut. */
+const cutInRanks = (page: Page) =>
+  cutNames(page.getByRole('dialog', { name: 'Game Over' }).locator('ol + ol bdi'));
 
 /** The final ranks of twelve players. */
 const ranksOfTwelve = (host: Player, more = 0) => {
@@ -142,8 +139,7 @@ it.each([phoneOnItsSide, smallPhoneOnItsSide, largePhoneOnItsSide, ...lowPhonesO
         const card = page.getByRole('dialog', { name: 'Game Over' });
         const ranks = card.getByRole('listitem');
         await expect.poll(() => ranks.count()).toBe(12);
-        for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
-        await expect.poll(() => isInSight(card.locator('> :last-child'))).toBe(true);
+        await expectInSight(...(await ranks.all()), card.locator('> :last-child'));
       });
     }
   },
@@ -168,8 +164,8 @@ it.each([
     await seeing(device, ranksOfTwelve(host, more), async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       await expect.poll(() => ranks.count()).toBe(12);
-      for (const rank of await ranks.all()) await expect.poll(() => isInSight(rank)).toBe(true);
-      expect(await cutNames(page)).toEqual([]);
+      await expectInSight(...(await ranks.all()));
+      expect(await cutInRanks(page)).toEqual([]);
     });
   }
 });
@@ -180,7 +176,7 @@ it('the narrowest of high phones cuts no common name among the final ranks eithe
     ranksOfTwelve(otto, 2840),
     async (page) => {
       await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(12);
-      expect(await cutNames(page)).toEqual([]);
+      expect(await cutInRanks(page)).toEqual([]);
     },
   ));
 
@@ -191,7 +187,7 @@ it.each([smallestPhone, { viewport: { width: 1180, height: 590 } }])(
     const over = { ...stateNamed('room-game-over'), shows: 'Game Over' };
     return seeing(device, { ...over, mock: roomAt({ phase: finished, players }) }, async (page) => {
       await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(players.length);
-      expect(await cutNames(page)).toEqual([]);
+      expect(await cutInRanks(page)).toEqual([]);
     });
   },
 );
@@ -240,7 +236,7 @@ it.each([
   (device) =>
     seeing(device, ranksOfTwelve(otto), async (page) => {
       await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(12);
-      expect(await cutNames(page)).toEqual([]);
+      expect(await cutInRanks(page)).toEqual([]);
     }),
 );
 
@@ -264,7 +260,7 @@ it.each([
       .getByRole('dialog', { name: 'Game Over' })
       .getByRole('listitem')
       .filter({ hasText: '#18' });
-    await expect.poll(() => isInSight(mine)).toBe(true);
+    await expectInSight(mine);
     const foot = await boxOf(page.locator('dialog > :last-child'));
     const { y, height } = await boxOf(mine);
     expect(y + height).toBeCloseTo(foot.y, 0);
@@ -277,7 +273,7 @@ it.each([phoneOnItsSide, largePhoneOnItsSide])(
     seeing(device, 'room-game-over-full-of-wide-names', async (page) => {
       const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
       await expect.poll(() => ranks.count()).toBe(crowd.length);
-      await expect.poll(() => isInSight(ranks.filter({ hasText: '#18' }))).toBe(true);
+      await expectInSight(ranks.filter({ hasText: '#18' }));
     }),
 );
 
@@ -329,8 +325,7 @@ it.each([
   ({ state, ...device }) =>
     seeing(device, state, async (page) => {
       const card = page.getByRole('dialog', { name: 'Game Over' });
-      for (const rank of ['#1', '#2', '#3'])
-        await expect.poll(() => isInSight(card.getByText(rank))).toBe(true);
+      for (const rank of ['#1', '#2', '#3']) await expectInSight(card.getByText(rank));
       const title = await boxOf(card.getByRole('heading'));
       for (const button of await card.getByRole('button').all()) {
         const { y, height } = await boxOf(button);
@@ -365,10 +360,9 @@ it.each([
     await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
     const card = page.getByRole('dialog', { name: 'Game Over' });
     for (const player of ['Käthe von Hügelgrün', 'Bo']) {
-      await expect.poll(() => isInSight(card.getByRole('listitem').filter({ hasText: player }))).toBe(true);
+      await expectInSight(card.getByRole('listitem').filter({ hasText: player }));
     }
-    for (const button of await card.getByRole('button').all())
-      await expect.poll(() => isInSight(button)).toBe(true);
+    await expectInSight(...(await card.getByRole('button').all()));
   }),
 );
 
@@ -377,7 +371,7 @@ it('above the keyboard of a phone the final ranks cut no common name', () => {
   return seeing(typingPhone, { ...stateNamed('room-game-over'), mock }, async (page) => {
     const ranks = page.getByRole('dialog', { name: 'Game Over' }).getByRole('listitem');
     await expect.poll(() => ranks.count()).toBe(fullTable.length);
-    expect(await cutNames(page)).toEqual([]);
+    expect(await cutInRanks(page)).toEqual([]);
   });
 });
 
@@ -399,7 +393,7 @@ it.each([
     const winner = card.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Winner' }) });
     expect(await winner.textContent()).toContain('Marigold');
     const note = card.getByText('Equal scores, so guessing decides: Marigold 320, Otto 290.');
-    await expect.poll(() => isInSight(note)).toBe(true);
+    await expectInSight(note);
   }),
 );
 

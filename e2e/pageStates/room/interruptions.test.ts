@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { pause } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
-import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { boxOf, hasFocus } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, inSeconds, messagesOf, type RoomMoment, roomAt, waiting } from '../roomMoment.ts';
@@ -138,7 +139,7 @@ it.each([
 ])('%s shows whoever is left alone all that can be done', (_, device) =>
   seeing(device, 'room-paused-in-public', async (page) => {
     for (const name of ['Copy Link', 'Find another game'])
-      await expect.poll(() => isInSight(page.getByRole('button', { name }))).toBe(true);
+      await expectInSight(page.getByRole('button', { name }));
   }),
 );
 

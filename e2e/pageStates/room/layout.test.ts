@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
-import { boxOf, isInSight } from '../../support/element.ts';
+import { boxOf } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, roomAt } from '../roomMoment.ts';
@@ -277,8 +278,7 @@ it.each([
 it('on a phone with text twice as large a guesser sees word, picture and input at once', () =>
   seeing(devices.phone, 'room-guessing', async (page) => {
     await doubleText(page);
-    for (const part of [page.getByTestId('word'), page.getByRole('textbox', { name: 'Your guess' })])
-      await expect.poll(() => isInSight(part)).toBe(true);
+    await expectInSight(page.getByTestId('word'), page.getByRole('textbox', { name: 'Your guess' }));
     const picture = await boxOf(page.getByTestId('board'));
     const tabs = await boxOf(page.getByRole('tablist'));
     expect(picture.height).toBeGreaterThan(200);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
@@ -28,7 +29,7 @@ it.each([
 ])('on %s one’s own row stays in sight in a list that scrolls', (_, device) =>
   seeing(device, 'room-full-of-wide-names', async (page) => {
     const list = page.getByRole('region', { name: 'Players' });
-    await expect.poll(() => isInSight(list.getByRole('listitem').filter({ hasText: '(You)' }))).toBe(true);
+    await expectInSight(list.getByRole('listitem').filter({ hasText: '(You)' }));
     expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
   }),
 );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, isInSight } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import { stateNamed } from '../pageStates.ts';
 import { roomAt, roundOver } from '../roomMoment.ts';
 import { fullTable, otto, table } from '../samples.ts';
@@ -25,6 +26,7 @@ import {
   smallPhoneOnItsSide,
   typingPhone,
 } from '../windows.ts';
+import { cutNames } from './cutNames.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -57,7 +59,7 @@ it.each([
     const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
     for (const { username } of fullTable) {
       const name = rows.getByText(username, { exact: true });
-      await expect.poll(() => isInSight(name)).toBe(true);
+      await expectInSight(name);
       expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
     }
   }),
@@ -78,9 +80,7 @@ it.each([
   return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
     const names = page.getByRole('dialog', { name: 'The word was...' }).locator('li bdi');
     await expect.poll(() => names.count()).toBe(players.length);
-    const cut = (all: Element[]) =>
-      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
-    expect((await names.evaluateAll(cut)).filter((name) => !name?.includes(' '))).toEqual([]);
+    expect(await cutNames(names)).toEqual([]);
   });
 });
 
@@ -90,9 +90,7 @@ it.each([...lowestPhonesOnTheirSide, smallestPhone])(
     seeing(device, 'room-round-over-at-a-full-table', async (page) => {
       const names = page.getByRole('dialog', { name: 'The word was...' }).locator('li bdi');
       await expect.poll(() => names.count()).toBe(fullTable.length);
-      const cut = (all: Element[]) =>
-        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
-      expect((await names.evaluateAll(cut)).filter((name) => !name?.includes(' '))).toEqual([]);
+      expect(await cutNames(names)).toEqual([]);
     }),
 );
 
@@ -139,8 +137,7 @@ it.each([
 ])('%s shows at the end of a turn what five players have earned', (_, device, state) =>
   seeing(device, state, async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
-    for (const earner of await card.getByRole('listitem').all())
-      await expect.poll(() => isInSight(earner)).toBe(true);
+    await expectInSight(...(await card.getByRole('listitem').all()));
   }),
 );
 
@@ -151,7 +148,7 @@ it('a small phone does so beneath a word of 15 letters, too', () => {
   return seeing(smallPhone, { ...stateNamed('room-round-over'), mock }, async (page) => {
     const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(players.length);
-    for (const earner of await rows.all()) await expect.poll(() => isInSight(earner)).toBe(true);
+    await expectInSight(...(await rows.all()));
   });
 });
 
@@ -184,8 +181,7 @@ it.each([
   'a phone on its side, or a low window, shows a full public table what the turn has brought: $viewport.width x $viewport.height',
   (device) =>
     seeing(device, 'room-round-over-at-a-full-table', async (page) => {
-      for (const earner of await page.getByRole('dialog').getByRole('listitem').all())
-        await expect.poll(() => isInSight(earner)).toBe(true);
+      await expectInSight(...(await page.getByRole('dialog').getByRole('listitem').all()));
     }),
 );
 
@@ -212,7 +208,7 @@ it.each([
   return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
     const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(12);
-    for (const earner of await rows.all()) await expect.poll(() => isInSight(earner)).toBe(true);
+    await expectInSight(...(await rows.all()));
   });
 });
 
@@ -230,17 +226,15 @@ it('on a phone the end of a turn scrolls to the last of twenty players', () =>
     await expect.poll(() => isInSight(last)).toBe(false);
     await card.hover({ position: { x: 10, y: 10 } });
     await page.mouse.wheel(0, 2_000);
-    await expect.poll(() => isInSight(last)).toBe(true);
+    await expectInSight(last);
   }));
 
 it('above the keyboard of a phone the end of a turn still shows a full public table and what comes next', () =>
   seeing(typingPhone, 'room-round-over-at-a-full-table', async (page) => {
     await page.getByRole('textbox', { name: 'Your message' }).focus();
     const card = page.getByRole('dialog', { name: 'The word was...' });
-    for (const earner of await card.getByRole('listitem').all())
-      await expect.poll(() => isInSight(earner)).toBe(true);
-    await expect.poll(() => isInSight(card.getByText('Next turn in'))).toBe(true);
-    await expect.poll(() => isInSight(card.getByRole('button', { name: 'Save picture' }))).toBe(true);
+    const [next, save] = [card.getByText('Next turn in'), card.getByRole('button', { name: 'Save picture' })];
+    await expectInSight(...(await card.getByRole('listitem').all()), next, save);
   }));
 
 it.each([

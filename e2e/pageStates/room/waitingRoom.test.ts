@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
-import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { boxOf, hasFocus } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import { stateNamed } from '../pageStates.ts';
 import { roomAt, waiting } from '../roomMoment.ts';
 import { me, table } from '../samples.ts';
@@ -32,7 +33,7 @@ it.each([
   ['the smallest phone', smallestPhone],
 ])('%s shows the host how to start without scrolling', (_, device) =>
   seeing(device, 'room-waiting-as-host', async (page) => {
-    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+    await expectInSight(page.getByRole('button', { name: 'Start Game' }));
   }),
 );
 
@@ -77,12 +78,12 @@ it('on a phone on its side the host sees all settings above the button that star
 
 it('a phone shows a host alone without scrolling who is missing', () =>
   seeing(devices.phone, 'room-waiting-alone-as-host', async (page) => {
-    await expect.poll(() => isInSight(page.getByText('Waiting for at least one more player'))).toBe(true);
+    await expectInSight(page.getByText('Waiting for at least one more player'));
   }));
 
 it('a desktop shows a host alone the whole pad without scrolling', () =>
   seeing(devices.desktop, 'room-waiting-alone-as-host', async (page) => {
-    await expect.poll(() => isInSight(page.getByTestId('pad'))).toBe(true);
+    await expectInSight(page.getByTestId('pad'));
   }));
 
 it.each([
@@ -91,7 +92,7 @@ it.each([
   ['a phone on its side', smallPhoneOnItsSide],
 ])('%s shows a host alone how to invite others without scrolling', (_, device) =>
   seeing(device, 'room-waiting-alone-as-host', async (page) => {
-    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
+    await expectInSight(page.getByRole('button', { name: 'Copy Link' }));
   }),
 );
 
@@ -117,8 +118,7 @@ it.each([
   ),
 ] as const)('%s shows custom words and how to save them without scrolling', (_, device) =>
   seeing(device, 'room-custom-words-are-entered', async (page) => {
-    for (const part of [page.getByLabel('Your words'), page.getByRole('button', { name: 'Save' })])
-      await expect.poll(() => isInSight(part)).toBe(true);
+    await expectInSight(page.getByLabel('Your words'), page.getByRole('button', { name: 'Save' }));
   }),
 );
 
@@ -145,7 +145,7 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
     await viewer.show(stateNamed('room-waiting-as-host'));
     await page.getByRole('button', { name: 'Start Game', disabled: false }).waitFor();
     expect(await boxOf(copy)).toEqual(before);
-    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+    await expectInSight(page.getByRole('button', { name: 'Start Game' }));
   },
 );
 

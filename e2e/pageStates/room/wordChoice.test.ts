@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { expectInSight } from '../../support/expectInSight.ts';
 import { stateNamed } from '../pageStates.ts';
 import { inSeconds, roomAt } from '../roomMoment.ts';
 import { otto } from '../samples.ts';
@@ -85,7 +86,7 @@ it('a room that scrolls shows the words to choose from, wherever it was scrolled
   });
   expect(await isInSight(page.getByTestId('word'))).toBe(false);
   await viewer.show(stateNamed('room-choosing-as-drawer'));
-  await expect.poll(() => isInSight(page.getByTestId('word'))).toBe(true);
+  await expectInSight(page.getByTestId('word'));
 });
 
 it.each([
@@ -122,10 +123,8 @@ it('whoever waits for a word sees that its drawer is away, and why no second pas
   return seeing(typingPhone, choosing, async (page) => {
     await page.getByRole('textbox', { name: 'Your message' }).focus();
     const card = page.getByRole('dialog', { name: 'Otto is choosing a word...' });
-    await expect
-      .poll(() => isInSight(card.getByText('Otto lost the connection. The clock has stopped.')))
-      .toBe(true);
-    await expect.poll(() => isInSight(card.locator('img'))).toBe(true);
+    const reason = card.getByText('Otto lost the connection. The clock has stopped.');
+    await expectInSight(reason, card.locator('img'));
   });
 });
 
