@@ -2,7 +2,7 @@ import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
 import type { MockBehaviour, ServerMessage } from './MockServer.ts';
-import { house, otto, smallTalk, table } from './samples.ts';
+import { house, me, otto, smallTalk, table } from './samples.ts';
 
 const statusOf: Record<Phase['name'], RoomStatus> = {
   waiting: 'waiting',
@@ -92,3 +92,9 @@ export const drawing =
   (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });
 export const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4), next: 'turn' });
 export const finished = (): Phase => ({ name: 'finished' });
+/** The player of the page draws. */
+export const mine: RoomMoment = {
+  phase: drawing(),
+  drawer: me,
+  word: { word: 'barn owl', maskedWord: '____ ___' },
+};

@@ -9,6 +9,7 @@ import {
   drawing,
   finished,
   inSeconds,
+  mine,
   type RoomMoment,
   roomAt,
   roundOver,
@@ -27,6 +28,7 @@ import {
   otto,
   smallTalk,
   table,
+  tableWith,
   underMaintenance,
   wideDrawer,
   wideTalk,
@@ -65,9 +67,8 @@ const alone: RoomMoment = {
 };
 
 const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
-const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
-const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
-const knowingBo = table.map((player) => (player === bo ? { ...bo, hasGuessedCorrectly: true } : player));
+const knowing = tableWith(me, { hasGuessedCorrectly: true });
+const knowingBo = tableWith(bo, { hasGuessedCorrectly: true });
 const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
 
 /** Plays the ends of some turns, and that of their game. */

@@ -39,6 +39,10 @@ export const bo = player(4, 'Bo', 0);
 /** A typical table: one has guessed, one is disconnected. */
 export const table: readonly Player[] = [me, otto, juno, kaethe, bo];
 
+/** That table when something about one of its players is different. */
+export const tableWith = (one: Player, changes: Partial<Player>): readonly Player[] =>
+  table.map((player) => (player === one ? { ...player, ...changes } : player));
+
 const strangers = ['Christopher', 'Bartholomew', 'Maximiliane'];
 /** As many players as a public room has seats. */
 export const fullTable: readonly Player[] = [

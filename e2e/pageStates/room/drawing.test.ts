@@ -8,8 +8,8 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { KeyboardUser } from '../../support/keyboardUser.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, roomAt } from '../roomMoment.ts';
-import { house, me, noteOnGuess } from '../samples.ts';
+import { mine, roomAt } from '../roomMoment.ts';
+import { house, noteOnGuess } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   laptop,
@@ -407,8 +407,7 @@ it.each([
 
 it('a drawer whose picture is full is told why nothing more appears', () => {
   const picture = Array.from({ length: drawingLimits.maxItems }, (_, index) => shapeOf(`shape-${index}`));
-  const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const mock = roomAt({ phase: drawing(), drawer: me, word, picture });
+  const mock = roomAt({ ...mine, picture });
   return seeing(devices.desktop, { ...stateNamed('room-drawing-as-drawer'), mock }, async (page) => {
     const { x, y } = await boxOf(page.locator('[data-board]'));
     await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
@@ -422,24 +421,18 @@ it('a drawer whose picture is full is told why nothing more appears', () => {
 
 it('beside the tools of a phone only new lines of the chat are shown', async () => {
   const viewer = newViewer(devices.phone);
-  const mine = stateNamed('room-drawing-as-drawer');
   const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
   const line = page.getByText('that roof gave it away').filter({ visible: true });
   await line.waitFor();
-  const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const mock = roomAt({ phase: drawing(), drawer: me, word, chat: [] });
-  await viewer.show({ ...mine, mock });
+  await viewer.show({ ...stateNamed('room-drawing-as-drawer'), mock: roomAt({ ...mine, chat: [] }) });
   await page.getByRole('tab', { name: 'Tools', selected: true }).waitFor();
   expect(await line.count()).toBe(0);
 });
 
 it('beside the tools of a phone the last guess stays when the drawer is asked whether they are there', async () => {
   const viewer = newViewer(devices.phone);
-  const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const show = (...chat: ChatMessage[]) => {
-    const mock = roomAt({ phase: drawing(), drawer: me, word, chat });
-    return viewer.show({ ...stateNamed('room-drawing-as-drawer'), mock });
-  };
+  const show = (...chat: ChatMessage[]) =>
+    viewer.show({ ...stateNamed('room-drawing-as-drawer'), mock: roomAt({ ...mine, chat }) });
   const page = await show();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const guess: ChatMessage = { ...noteOnGuess, id: 'guess', type: 'normal', sender: 'Bo', text: 'a boat?' };

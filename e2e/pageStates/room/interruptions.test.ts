@@ -5,8 +5,7 @@ import { boxOf, hasFocus } from '../../support/element.ts';
 import { expectInSight } from '../../support/expectInSight.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, inSeconds, messagesOf, type RoomMoment, roomAt, waiting } from '../roomMoment.ts';
-import { me } from '../samples.ts';
+import { drawing, inSeconds, messagesOf, mine, type RoomMoment, roomAt, waiting } from '../roomMoment.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, tabletOnItsSide } from '../windows.ts';
@@ -206,7 +205,7 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   await page.mouse.down();
   await page.mouse.move(x + 200, y + 100);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const;
-  const paused = roomAt({ phase, drawer: me, word: { word: 'barn owl' }, room: longerGame });
+  const paused = roomAt({ ...mine, phase, room: longerGame });
   await viewer.show({ ...drawer, mock: paused });
   await page.getByText('ROUND 2/4').waitFor();
   await page.mouse.move(x + 200, y + 200);
@@ -226,8 +225,7 @@ it('a drawer who was offline goes on with the tools while the pause is replayed 
   await undo.waitFor();
   await stopClock(page);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) - 2 * pause.toldAfterMs }) as const;
-  const word = { word: 'barn owl', maskedWord: '____ ___' };
-  const paused = roomAt({ phase, drawer: me, word, room: longerGame });
+  const paused = roomAt({ ...mine, phase, room: longerGame });
   await viewer.show({ ...drawer, mock: paused });
   await page.getByText('ROUND 2/4').waitFor();
   await page.clock.runFor(100);
@@ -265,9 +263,8 @@ it.each([
 it('a pause that is no news repeats nothing when it is over, and takes no focus', async () => {
   const viewer = newViewer(devices.desktop);
   const drawer = stateNamed('room-drawing-as-drawer');
-  const turn = { drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
   const show = (moment: Pick<RoomMoment, 'phase' | 'room'>) =>
-    viewer.show({ ...drawer, mock: roomAt({ ...turn, ...moment }) });
+    viewer.show({ ...drawer, mock: roomAt({ ...mine, ...moment }) });
   const page = await show({ phase: drawing(15) });
   await page.getByText('The last 20 seconds.').waitFor();
   const seen = await page.locator('body').evaluateHandle((body) => {

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf } from '../../support/element.ts';
 import { expectInSight } from '../../support/expectInSight.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, roomAt } from '../roomMoment.ts';
-import { otto, table } from '../samples.ts';
+import { otto, tableWith, wideDrawer } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import {
   commonPhone,
@@ -259,19 +258,9 @@ it.each([
   const page = await viewer.show(stateNamed('room-guessing'));
   const word = page.getByRole('banner').getByTestId('word');
   const before = await boxOf(word);
-  const players = table.map((player, index) =>
-    index === 1 ? { ...player, username: 'W'.repeat(20) } : player,
-  );
-  await viewer.show({
-    ...stateNamed('room-guessing'),
-    mock: roomAt({
-      phase: drawing(),
-      players,
-      drawer: players[1] as Player,
-      word: { maskedWord: 'b_______' },
-    }),
-    shows: /^W+$/,
-  });
+  const players = tableWith(otto, { username: wideDrawer.username });
+  const mock = roomAt({ phase: drawing(), players, drawer: otto, word: { maskedWord: 'b_______' } });
+  await viewer.show({ ...stateNamed('room-guessing'), mock, shows: /^W+$/ });
   expect(await boxOf(word)).toEqual(before);
 });
 

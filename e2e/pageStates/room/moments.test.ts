@@ -6,8 +6,8 @@ import { devices } from '../../support/devices.ts';
 import { boxOf } from '../../support/element.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, messagesOf, type RoomMoment, roomAt, roundOver } from '../roomMoment.ts';
-import { bo, crowd, manyLines, me, noteOnGuess, otto, table, wideDrawer } from '../samples.ts';
+import { drawing, messagesOf, mine, type RoomMoment, roomAt, roundOver } from '../roomMoment.ts';
+import { bo, crowd, manyLines, me, noteOnGuess, otto, tableWith, wideDrawer } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { commonTypingPhone } from '../windows.ts';
@@ -16,16 +16,9 @@ const { newViewer } = await testViewer();
 
 /** What the server sends when Otto draws and something about Bo has changed. */
 const newsOfBo = (changes: Partial<typeof bo>): ServerMessage[] => {
-  const players = table.map((player) => (player === bo ? { ...bo, ...changes } : player));
+  const players = tableWith(bo, changes);
   const moment: RoomMoment = { phase: drawing(), drawer: otto, players, chat: [] };
   return messagesOf({ ...moment, word: { maskedWord: 'b_______' } });
-};
-
-const mine: RoomMoment = {
-  phase: drawing(),
-  drawer: me,
-  word: { word: 'barn owl', maskedWord: '____ ___' },
-  chat: [],
 };
 
 const said = (line: ChatMessage): ServerMessage => ['chatMessage', line];
@@ -35,7 +28,13 @@ const refused = refusals['rate-limited'];
 it.each<[what: string, state: string, news: () => ServerMessage[], shows: string, forMs: number]>([
   ['the round', 'choosing', () => [['roundStart', { currentRound: 2, maxRounds: 3 }]], 'Round 2 / 3', 2_500],
   ['whose turn it is', 'choosing', () => newsOfBo({}), 'Otto draws!', 1_800],
-  ['that it is one’s own turn', 'choosing-as-drawer', () => messagesOf(mine), 'Draw!', 1_800],
+  [
+    'that it is one’s own turn',
+    'choosing-as-drawer',
+    () => messagesOf({ ...mine, chat: [] }),
+    'Draw!',
+    1_800,
+  ],
   ['a correct guess', 'guessing', () => newsOfBo({ hasGuessedCorrectly: true }), 'Bo got it!', 1_800],
   ['earned points', 'guessing', () => newsOfBo({ score: 111 }), '+111', 2_500],
   [
@@ -88,8 +87,8 @@ it('the note on a guess is over the picture for a moment, whatever is said next,
   await page.clock.runFor(200);
   await expect.poll(() => shown.count()).toBe(0);
   await tell({ ...noteOnGuess, id: 'another', sentAt: noteOnGuess.sentAt + 1 });
-  const knowing = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
-  await hear(() => messagesOf({ phase: drawing(), drawer: otto, players: knowing, chat: [] }), 'You got it!');
+  const players = tableWith(me, { hasGuessedCorrectly: true });
+  await hear(() => messagesOf({ phase: drawing(), drawer: otto, players, chat: [] }), 'You got it!');
   expect(await shown.count()).toBe(0);
 });
 
@@ -123,7 +122,7 @@ it('confetti stays over the picture when the card of the turn’s end is wider',
   const guessing = stateNamed('room-guessing');
   const page = await viewer.show(guessing);
   const paper = page.getByRole('main').locator('[aria-hidden] > canvas:not([data-layer])');
-  const players = table.map((player) => (player === me ? { ...me, hasGuessedCorrectly: true } : player));
+  const players = tableWith(me, { hasGuessedCorrectly: true });
   const moment = { drawer: otto, players, chat: [] };
   await stopClock(page);
   await viewer.show({ ...guessing, mock: roomAt({ ...moment, phase: drawing() }), shows: 'You got it!' });
@@ -143,9 +142,7 @@ it('whoever guesses the word reads at once what that has brought them: phones do
   const viewer = newViewer(devices.phone);
   const guessing = stateNamed('room-guessing');
   await viewer.show(guessing);
-  const players = table.map((player) =>
-    player === me ? { ...me, hasGuessedCorrectly: true, score: me.score + 287 } : player,
-  );
+  const players = tableWith(me, { hasGuessedCorrectly: true, score: me.score + 287 });
   const mock = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
   const page = await viewer.show({ ...guessing, mock, shows: 'You got it!' });
   await page.getByRole('main').getByText('+287').waitFor();

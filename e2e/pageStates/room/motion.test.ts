@@ -4,7 +4,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roomAt } from '../roomMoment.ts';
-import { bo, crowd, fullTable, otto, table, wideDrawer } from '../samples.ts';
+import { bo, crowd, fullTable, otto, table, tableWith, wideDrawer } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 
@@ -25,7 +25,7 @@ it.each([
     };
   });
   await stopClock(page);
-  const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
+  const players = tableWith(bo, { score: 2_000 });
   const scored = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
   const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Bo' });
   await viewer.show({ ...guessing, mock: scored });
@@ -80,7 +80,7 @@ it('on a phone, too, the first move after the list of players is shown glides', 
     return froms;
   });
   const { height } = await boxOf(row);
-  const players = table.map((player) => (player === bo ? { ...bo, score: 2_000 } : player));
+  const players = tableWith(bo, { score: 2_000 });
   const scored = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
   await viewer.show({ ...guessing, shows: '#1', mock: scored });
   await expect.poll(() => glides.evaluate((froms) => froms.length)).toBe(1);
@@ -103,7 +103,7 @@ it('a row that glides is above one’s own, whose ground hides what lies beneath
   const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
   const layerOf = (text: string) =>
     rows.filter({ hasText: text }).evaluate((row) => Number(getComputedStyle(row).zIndex));
-  const players = table.map((player) => (player === bo ? { ...bo, score: 200 } : player));
+  const players = tableWith(bo, { score: 200 });
   const scored = roomAt({ phase: drawing(), drawer: otto, players, chat: [] });
   await viewer.show({ ...guessing, shows: '+200', mock: scored });
   expect(await layerOf('Bo')).toBeGreaterThan(await layerOf('(You)'));

@@ -9,7 +9,7 @@ import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, roomAt, roundOver, waiting } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
-import { bo, crowd, me, otto, table } from '../samples.ts';
+import { bo, crowd, me, otto, table, tableWith } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone, zoomedLaptop } from '../windows.ts';
@@ -298,7 +298,7 @@ it('keys stay in a menu whose item goes, as when the player whom it makes the ho
   await page.getByRole('button', { name: 'About Bo' }).click();
   const item = page.getByRole('menuitem', { name: 'Make host' });
   await item.focus();
-  const players = table.map((player) => ({ ...player, connected: player !== bo }));
+  const players = tableWith(bo, { connected: false });
   await viewer.show({ ...host, mock: roomAt({ phase: waiting, players, host: me }) });
   await item.waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowDown');
@@ -311,11 +311,8 @@ it('the menu about a player who falls in rank stays open, and can be opened agai
   await page.getByRole('button', { name: 'About Otto' }).click();
   const mute = page.getByRole('menu').getByRole('menuitem', { name: 'Mute' });
   await mute.waitFor();
-  const scored = table.map((player) => (player.username === 'Bo' ? { ...player, score: 2_000 } : player));
-  await viewer.show({
-    ...stateNamed('room-guessing'),
-    mock: roomAt({ phase: drawing(), players: scored }),
-  });
+  const players = tableWith(bo, { score: 2_000 });
+  await viewer.show({ ...stateNamed('room-guessing'), mock: roomAt({ phase: drawing(), players }) });
   await page
     .getByRole('region', { name: 'Players' })
     .getByText('2,000')
