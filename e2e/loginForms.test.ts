@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phoneOnItsSide, typingPhone } from './pageStates/windows.ts';
-import { AccountHolder, passwordField, totpCode, usernameField } from './support/account.ts';
+import { AccountHolder, passwordField, usernameField } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
 import { hasFocus } from './support/element.ts';
 import { expectInSight } from './support/expectInSight.ts';
@@ -51,9 +51,7 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   expect(user).toEqual({ id: expect.any(String), username: ana.username, isRecoverySetupComplete: false });
   expect([typeof accessToken, isAuthenticated, rest]).toEqual(['string', true, {}]);
   expect(page.url()).not.toContain(accessToken);
-  await ana.enterCode(totpCode(await ana.secret()));
-  await ana.downloadCodes();
-  await ana.press('Continue');
+  await ana.comeToPasskey();
   await ana.press('Skip');
   await page.waitForURL(room);
   await host.until('the newcomer', () =>

@@ -94,9 +94,7 @@ it('a reset answered late leaves a newer recovery alone', async () => {
 it('another choice closes the open dialog for a passkey', async () => {
   const kai = await AccountHolder.member(browser, url, 'kai');
   const key = await VirtualAuthenticator.plugInto(kai.page);
-  await kai.enterCode(totpCode(await kai.secret()));
-  await kai.downloadCodes();
-  await kai.press('Continue');
+  await kai.comeToPasskey();
   await key.setUserPresent(false);
   await kai.press('Register a passkey');
   await kai.sees('Waiting for your passkey...');
@@ -168,9 +166,7 @@ it('a passkey whose user is not recognised, or whose answer does not arrive, can
 it('a passkey that is chosen again while its challenge is on the way is asked for again', async () => {
   const lou = await AccountHolder.member(browser, url, 'lou');
   await VirtualAuthenticator.plugInto(lou.page);
-  await lou.enterCode(totpCode(await lou.secret()));
-  await lou.downloadCodes();
-  await lou.press('Continue');
+  await lou.comeToPasskey();
   await lou.press('Register a passkey');
   await lou.page.waitForURL(`${url}/`);
   await lou.forget();
@@ -184,17 +180,23 @@ it('a passkey that is chosen again while its challenge is on the way is asked fo
   await lou.resetPassword('a whole new password');
 });
 
-it('a code that is checked while its user looks for another way still counts, and outlasts a Back', async () => {
-  const { holder: mia, codes } = await AccountHolder.secured(browser, url, 'mia');
-  const lost = await AccountHolder.open(browser, url, mia);
+/** Somebody who has come from the login and sent a backup code; `answer` lets the request go on. */
+async function codeUnderWay(): Promise<{ lost: AccountHolder; answer(): void }> {
+  const { holder: pia, codes } = await AccountHolder.secured(browser, url, 'pia');
+  const lost = await AccountHolder.open(browser, url, pia);
   await lost.page.goto(`${url}/login`);
   await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
   await lost.sees('Whose account is it?');
-  await lost.page.getByLabel('Username').fill(mia.username);
+  await lost.page.getByLabel('Username').fill(pia.username);
   await lost.press('Continue');
   const answer = await holdBack(lost.page, '**/verify-backup-code');
   await lost.press('Backup code');
   await lost.enterCode(codes[0] ?? '');
+  return { lost, answer };
+}
+
+it('a code that is checked while its user looks for another way still counts, and outlasts a Back', async () => {
+  const { lost, answer } = await codeUnderWay();
   await lost.press('Another way');
   await lost.sees('How can you show that it is you?');
   answer();
@@ -210,16 +212,7 @@ it('a code that is checked while its user looks for another way still counts, an
 it.each(['before', 'after'])(
   'a code is not lost if its user goes Back while it is checked, and Forward %s that',
   async (when) => {
-    const { holder: pia, codes } = await AccountHolder.secured(browser, url, 'pia');
-    const lost = await AccountHolder.open(browser, url, pia);
-    await lost.page.goto(`${url}/login`);
-    await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
-    await lost.sees('Whose account is it?');
-    await lost.page.getByLabel('Username').fill(pia.username);
-    await lost.press('Continue');
-    const answer = await holdBack(lost.page, '**/verify-backup-code');
-    await lost.press('Backup code');
-    await lost.enterCode(codes[0] ?? '');
+    const { lost, answer } = await codeUnderWay();
     await lost.page.goBack();
     await lost.sees('Welcome Back');
     if (when === 'after') {

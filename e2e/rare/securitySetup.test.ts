@@ -49,9 +49,7 @@ it('a first code counts if only the answer to it was lost: the app keeps the sec
 it('after an accidental Back, which starts over, Forward leads to the step left', async () => {
   const pia = await AccountHolder.newcomer(browser, url, 'pia');
   await pia.register();
-  await pia.enterCode(totpCode(await pia.secret()));
-  await pia.downloadCodes();
-  await pia.press('Continue');
+  await pia.comeToPasskey();
   await pia.sees('Add a passkey, if you like');
   await pia.page.goBack();
   await pia.sees('Connect your authenticator app');
@@ -77,9 +75,7 @@ it('a tab that somebody else has logged in behind shows them their own setup, fr
   const mia = await AccountHolder.member(context, url, 'mia');
   const ned = await AccountHolder.member(browser, url, 'ned');
   const secret = await mia.secret();
-  await mia.enterCode(totpCode(secret));
-  await mia.downloadCodes();
-  await mia.press('Continue');
+  await mia.comeToPasskey();
   await mia.sees('Add a passkey, if you like');
 
   // A frozen tab is told of the logout and the login at once.
@@ -112,9 +108,7 @@ describe('whoever has logged in behind the tab before the former user is answere
     const context = await newContext(browser);
     const cat = await AccountHolder.member(context, url, 'cat');
     const dan = await AccountHolder.member(browser, url, 'dan');
-    await cat.enterCode(totpCode(await cat.secret()));
-    await cat.downloadCodes();
-    await cat.press('Continue');
+    await cat.comeToPasskey();
     const answer = await holdAnswer(cat.page, '**/finalize-setup');
     await Promise.all([cat.page.waitForRequest('**/finalize-setup'), cat.press('Skip')]);
     await logInByRequest(await context.newPage(), url, dan);
@@ -130,9 +124,7 @@ describe('whoever has logged in behind the tab before the former user is answere
 it('a passkey stays registered if the setup cannot be finished, which takes one more press', async () => {
   const kim = await AccountHolder.member(browser, url, 'kim');
   await VirtualAuthenticator.plugInto(kim.page);
-  await kim.enterCode(totpCode(await kim.secret()));
-  await kim.downloadCodes();
-  await kim.press('Continue');
+  await kim.comeToPasskey();
   await kim.page.route('**/finalize-setup', (route) => route.abort(), { times: 1 });
   await kim.press('Register a passkey');
   await kim.fails('Could not finalize setup.');
@@ -144,9 +136,7 @@ it('a passkey stays registered if the setup cannot be finished, which takes one 
 it('a passkey that is registered only after Skip stays, and does not finish a setup by itself', async () => {
   const lou = await AccountHolder.member(browser, url, 'lou');
   await VirtualAuthenticator.plugInto(lou.page);
-  await lou.enterCode(totpCode(await lou.secret()));
-  await lou.downloadCodes();
-  await lou.press('Continue');
+  await lou.comeToPasskey();
   const answer = await holdAnswer(lou.page, '**/verify-passkey-registration');
   await Promise.all([
     lou.page.waitForRequest('**/verify-passkey-registration'),
@@ -214,9 +204,7 @@ it('over plain HTTP no passkey is offered, with an explanation; copying still wo
   await Promise.all([fay.sees('Copied!'), fay.press('Copy key')]);
   // `execCommand` copies the selection.
   expect(await fay.page.evaluate(() => String(document.getSelection()))).toBe(secret);
-  await fay.enterCode(totpCode(secret));
-  await fay.downloadCodes();
-  await fay.press('Continue');
+  await fay.comeToPasskey();
   await fay.sees('Passkeys only work over a secure connection (https)');
   expect(await fay.page.getByRole('button', { name: 'Register a passkey' }).count()).toBe(0);
   await fay.press('Skip');

@@ -170,6 +170,13 @@ export class AccountHolder {
     };
   }
 
+  /** Goes through the security setup, up to its last step. */
+  async comeToPasskey(): Promise<void> {
+    await this.enterCode(totpCode(await this.secret()));
+    await this.downloadCodes();
+    await this.press('Continue');
+  }
+
   /** Starts the recovery, up to the choice of a method. */
   async forget(): Promise<void> {
     await this.page.goto(`${this.url}/forgot-password`);
