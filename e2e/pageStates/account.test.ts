@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { avatarUrl } from '../../shared/protocol/avatar.ts';
 import { apiRefusals } from '../../shared/protocol/http.ts';
+import { guest } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
 import { expectInSight } from '../support/expectInSight.ts';
+import { storageKey } from '../support/session.ts';
 import type { Answers } from './pageState.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
@@ -138,6 +141,31 @@ it.each([
       await expectInSight(...(await page.locator('[role=alert], [aria-invalid=true]').all()));
     }),
 );
+
+it('an avatar that was saved here gives way to one that another tab saves after that', () => {
+  const [ours, theirs] = guest.presetSeeds;
+  const session = (avatarSeed: string) => {
+    const user = { id: 'u1', username: 'Marigold', isRecoverySetupComplete: true, avatarSeed };
+    return { user, accessToken: 'token', isAuthenticated: true };
+  };
+  const answers = { '/account/avatar': [200, session(ours)] } as const;
+  return seeing(devices.desktop, { ...stateNamed('settings-signed-in'), answers }, async (page) => {
+    const card = page.getByRole('region', { name: 'Avatar' });
+    const face = () => card.locator('img').getAttribute('src');
+    await card.getByRole('button', { name: 'Next avatar' }).click();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await face()).toBe(avatarUrl(ours));
+    await page.evaluate(
+      ([key, text]) => {
+        localStorage.setItem(key, text);
+        window.dispatchEvent(new StorageEvent('storage'));
+      },
+      [storageKey, JSON.stringify(session(theirs))] as const,
+    );
+    await expect.poll(face).toBe(avatarUrl(theirs));
+  });
+});
 
 it('Start over leads back to the first step of the setup', () =>
   seeing(devices.desktop, 'setup-passkey', async (page) => {

@@ -23,6 +23,8 @@ export function AvatarSettings() {
     event.preventDefault();
     void action.run(async () => {
       await chooseAvatar(seed);
+      // From now on it follows other tabs, unless another one was picked meanwhile.
+      setPicked((now) => (now === seed ? null : now));
       // Nobody else who has logged in meanwhile has saved anything.
       if (auth.user?.id === user?.id) showToast('Saved. See you at the table!');
     }, 'Could not save your avatar.');
