@@ -57,7 +57,7 @@ it.each<[what: string, state: string, news: () => ServerMessage[], shows: string
   await expect.poll(() => shown.count()).toBe(0);
 });
 
-it('the round and whose turn it is are not shown at once', async () => {
+it('whose turn it is is shown after the round, for as long as ever', async () => {
   const viewer = newViewer(devices.desktop);
   const choosing = stateNamed('room-choosing');
   const page = await viewer.show(choosing);
@@ -66,7 +66,15 @@ it('the round and whose turn it is are not shown at once', async () => {
   const news = () => [round, ...newsOfBo({})];
   await viewer.show({ ...choosing, mock: { messages: news }, shows: 'Round 2 / 3' });
   await page.getByText('Otto is drawing.').waitFor({ state: 'attached' });
-  expect(await page.getByText('Otto draws!').count()).toBe(0);
+  const whose = page.getByText('Otto draws!');
+  expect(await whose.count()).toBe(0);
+  await page.clock.runFor(client.roundBannerMs);
+  await whose.waitFor();
+  expect(await page.getByText('Round 2 / 3').count()).toBe(0);
+  await page.clock.runFor(1_700);
+  expect(await whose.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => whose.count()).toBe(0);
 });
 
 it('the note on a guess is over the picture for a moment, whatever is said next, but not once the guess is right', async () => {

@@ -7,12 +7,12 @@ import { useRoom } from '../useRoom.ts';
 import styles from './Banner.module.css';
 import { useMoment } from './useMoment.ts';
 
-/** Shows who draws for a moment; screen readers get that from `Announcer`. */
+/** Shows who draws for a moment, if need be after the round's banner; screen readers get that from `Announcer`. */
 export function TurnBanner() {
   const { state, isDrawer, drawer } = useRoom();
   const { banner } = useSnapshot(turn);
-  const begins = useMoment(usePhaseShown(state).name === 'drawing');
-  if (!begins || banner !== null || !drawer) return null;
+  const begins = useMoment(usePhaseShown(state).name === 'drawing' && banner === null);
+  if (!begins || !drawer) return null;
   return (
     <p className={styles.banner} data-look="turn" aria-hidden="true">
       <Icon name="pencil" />
