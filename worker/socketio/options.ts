@@ -20,6 +20,7 @@ export interface EngineOptions {
   pingTimeoutMs: number;
   /** Bytes. Advertised to clients; a larger body is answered with 413, a larger frame closes the session. */
   maxPayload: number;
+  /** A WebSocket on which no probe has been answered by then is closed. */
   upgradeTimeoutMs: number;
   /** Bytes in flight to one client that confirms nothing: beyond this the connection is closed. */
   maxUnconfirmedBytes?: number;

@@ -101,7 +101,7 @@ export class Session {
     }
     const answer = this.#transport.poll();
     // Only a GET that stays open has to be released, and the deadline counts only once it is open.
-    if (this.#isPolling() && this.#probe?.isAnswered) {
+    if (this.#isPolling() && this.#probe?.releasesGets) {
       this.#probe.holdUntilRelease(this.#host.now());
       this.#host.onDeadlineSet(this.#probe.releaseAt);
     }
@@ -212,12 +212,8 @@ export class Session {
   onDeadline(now: number): void {
     if (!this.#isOpen) return;
     const probe = this.#probe;
-    if (probe && now >= probe.deadlineAt) {
-      this.#probe = undefined;
-      probe.link.close();
-    } else if (probe && now >= probe.releaseAt && this.#transport.name === 'polling') {
-      this.#transport.release(ENGINE_PACKETS.noop);
-    }
+    if (probe && now >= probe.deadlineAt) this.#overdue(probe);
+    else if (probe && now >= probe.releaseAt) this.#releaseGet();
     const isListening = this.#transport.name === 'websocket' || this.#isPolling();
     const due = this.#liveness.onDeadline(now, this.#transport, isListening);
     if (due === 'timeout') this.close('ping timeout');
@@ -289,6 +285,26 @@ export class Session {
     } else {
       this.#completeUpgrade(probe.link);
     }
+  }
+
+  /**
+   * Gives up a probe that has not been answered. One that has is left open for as long as the session: a stock client
+   * stops polling then, and if the WebSocket closes before it upgrades it neither hears nor says anything until its ping
+   * timeout.
+   */
+  #overdue(probe: UpgradeProbe): void {
+    if (probe.isAnswered) {
+      probe.beLate();
+      this.#releaseGet();
+    } else {
+      this.#probe = undefined;
+      probe.link.close();
+    }
+  }
+
+  /** Answers the open GET, if any, so that the client can upgrade. */
+  #releaseGet(): void {
+    if (this.#transport.name === 'polling') this.#transport.release(ENGINE_PACKETS.noop);
   }
 
   /** Whether a GET is open. */

@@ -11,7 +11,8 @@ const PROBE_ANSWER = `${ENGINE_PACKETS.pong}probe`;
 /** A WebSocket that a polling session probes before it upgrades. */
 export class UpgradeProbe {
   readonly link: WebSocketLink;
-  readonly deadlineAt: number;
+  /** When it is given up if it has not been answered, epoch ms; infinite once it is late. */
+  deadlineAt: number;
   isAnswered = false;
   /** When an open GET is released, epoch ms: the client completes the upgrade only after that. */
   releaseAt = Number.POSITIVE_INFINITY;
@@ -35,5 +36,16 @@ export class UpgradeProbe {
   /** Leaves the open GET a moment before it is released. */
   holdUntilRelease(now: number): void {
     this.releaseAt = now + RELEASE_DELAY_MS;
+  }
+
+  /** Whether each GET is to be released, since the client may be waiting for its end. */
+  get releasesGets(): boolean {
+    return this.isAnswered && this.deadlineAt !== Number.POSITIVE_INFINITY;
+  }
+
+  /** Has no deadline any more; a client that polls on has not seen the answer, and is no longer hurried. */
+  beLate(): void {
+    this.deadlineAt = Number.POSITIVE_INFINITY;
+    this.releaseAt = Number.POSITIVE_INFINITY;
   }
 }

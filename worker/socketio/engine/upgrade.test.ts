@@ -147,3 +147,25 @@ test('an upgrade that takes too long is given up', async () => {
   expect(await polling.poll()).toBe('430[]');
   await polling.probeUpgrade();
 });
+
+// By then a stock client has stopped polling: if the socket closed now it would hear nothing until its ping timeout.
+test('a client whose probe was answered may complete the upgrade late', async () => {
+  const { stub, polling } = await joined('ordinary');
+  const socket = await polling.probeUpgrade();
+  await inside(stub, (probe) => probe.skip(10_001));
+  await polling.post('420["x"]');
+  socket.send('5');
+  expect(await socket.next()).toBe('430[]');
+});
+
+test('a client that goes on polling instead has its GETs left open after a while', async () => {
+  const { stub, polling } = await joined('ordinary');
+  await polling.probeUpgrade();
+  const hurried = polling.poll();
+  await inside(stub, (probe) => probe.skip(10_001));
+  expect(await hurried).toBe('6');
+  const open = polling.poll();
+  await inside(stub, (probe) => probe.skip(1_000));
+  await polling.post('420["x"]');
+  expect(await open).toBe('430[]');
+});
