@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { lists } from '../../worker/words/lists.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { Rules } from './Rules.ts';
-import { listIn, savedGame } from './testing.ts';
+import { listIn, savedGame, seatOf } from './testing.ts';
 
 const order = ['a', 'b', 'c'];
 const waiting = savedGame(order, { hostId: 'a' });
@@ -93,5 +93,22 @@ it.each([
   const score = { id: 'a', score: 0, guessPoints: 0, ...profile };
   const gone = { ...score, id: 'gone' };
   rules.check({ ...waiting, phase: { name: 'finished', scores: [score, gone] }, round: 1 }, 0);
+  expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['as another, in other letters', { username: 'A' }, ['whoever is here has a name of their own']],
+  ['as another, and is away', { username: 'a', droppedAt: 0 }, []],
+])('looks at the names of players: one is called %s', (_what, known, expected) => {
+  rules.check(savedGame(['a', seatOf('b', known)], { hostId: 'a' }), 0);
+  expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['still guesses', 'b', ['whoever asked for another name has it, unless they know what others guess']],
+  ['chooses a word', 'a', []],
+])('notices a name that is not given though it was asked for: who waits for it %s', (_what, id, expected) => {
+  const wish = { name: 'Ada', avatar: '' };
+  rules.check({ ...playing, seats: order.map((one) => seatOf(one, one === id ? { wish } : {})) }, 0);
   expect(broken).toEqual(expected);
 });

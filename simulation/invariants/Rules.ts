@@ -1,3 +1,4 @@
+import { asSeen } from '../../shared/protocol/asSeen.ts';
 import { game as limits, moderation, room } from '../../shared/protocol/limits.ts';
 import { lists } from '../../worker/words/lists.ts';
 import { drawerIn, isAway, isIdle, knowingIn, presentIn, presentSeats } from './players.ts';
@@ -73,6 +74,17 @@ const rules: readonly Rule[] = [
         const seat = seats.find((one) => one.id === id);
         return !seat || (seat.username === username && seat.avatar === avatar);
       }),
+  ],
+  [
+    'whoever is here has a name of their own',
+    (game) => {
+      const names = presentSeats(game).map(({ username }) => asSeen(username));
+      return new Set(names).size === names.length;
+    },
+  ],
+  [
+    'whoever asked for another name has it, unless they know what others guess',
+    (game) => game.seats.every(({ id, wish }) => wish === null || knowingIn(game).includes(id)),
   ],
   ['no round comes after the last', ({ round, settings }) => round <= settings.rounds],
   [

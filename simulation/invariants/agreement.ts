@@ -1,9 +1,7 @@
-import { asSeen } from '../../shared/protocol/asSeen.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import { pictureOf, view } from '../../worker/game/index.ts';
 import { textOf } from '../client/Picture.ts';
 import type { Player } from '../client/Player.ts';
-import { knowingIn, presentSeats } from './players.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch } from './RoomWatch.ts';
 
@@ -28,11 +26,6 @@ export function checkAgreement(
     if (players.length > 0) report.violate('the same picture everywhere', 'there is no room any more');
     return;
   }
-  const names = presentSeats(game).map(({ username }) => asSeen(username));
-  if (new Set(names).size < names.length) report.violate('everybody has a name of their own', names.join());
-  for (const { id, wish } of game.seats)
-    if (wish && !knowingIn(game).includes(id))
-      report.violate('a name that was asked for is given', wish.name);
   const items = watch.items();
   const picture = textOf(items);
   for (const player of players) {
