@@ -4,7 +4,7 @@ import { avatarUrl } from '../../shared/protocol/avatar.ts';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { guest } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
-import { hasFocus } from '../support/element.ts';
+import { boxOf, hasFocus } from '../support/element.ts';
 import { expectInSight } from '../support/expectInSight.ts';
 import { storageKey } from '../support/session.ts';
 import type { Answers } from './pageState.ts';
@@ -166,6 +166,23 @@ it('an avatar that was saved here gives way to one that another tab saves after 
     await expect.poll(face).toBe(avatarUrl(theirs));
   });
 });
+
+it.each([devices.phone, devices.desktop])(
+  'the setup of an account stays where it is as its secret arrives: $viewport.width',
+  async (device) => {
+    const viewer = newViewer(device);
+    const state = stateNamed('setup-authenticator');
+    const answer = (await state.answers?.['/security/generate-totp']) ?? null;
+    const late = Promise.withResolvers<typeof answer>();
+    const answers = { ...state.answers, '/security/generate-totp': late.promise };
+    const page = await viewer.show({ ...state, answers, shows: 'Loading your security setup...' });
+    const title = page.getByRole('heading', { name: 'Secure your account' });
+    const before = await boxOf(title);
+    late.resolve(answer);
+    await page.getByText(state.shows).waitFor();
+    expect(Math.abs((await boxOf(title)).y - before.y)).toBeLessThan(2);
+  },
+);
 
 it('Start over leads back to the first step of the setup', () =>
   seeing(devices.desktop, 'setup-passkey', async (page) => {

@@ -4,8 +4,10 @@ import type { MockBehaviour, MockServer } from './MockServer.ts';
 /** The visitor: a newcomer has no guest profile, a guest has one, members have accounts. */
 export type Who = 'newcomer' | 'guest' | 'member' | 'unsecured member';
 
-/** Mocked API responses (status and body) by the end of the path; null for a network error. */
-export type Answers = Record<string, readonly [status: number, body: unknown] | null>;
+type Answer = readonly [status: number, body: unknown] | null;
+
+/** Mocked API responses (status and body) by the end of the path; null for a network error, a promise for one that comes late. */
+export type Answers = Record<string, Answer | Promise<Answer>>;
 
 /** One state of one page, and how to reach it. */
 export interface PageState {
