@@ -179,7 +179,7 @@ it('in the chat one’s own right guess stands out, and those of the others leav
   expect(await fillOf(me.username)).not.toBe(transparent);
 });
 
-it('a line that has popped up in the chat is not animated any more: hundreds of them stay', () =>
+it('a line that has popped up in the chat is not animated any more, nor again when the tab is back', () =>
   seeing(devices.phone, 'room-guess-is-right', async (page) => {
     const log = page.getByRole('log', { name: 'Messages' });
     await log.locator('[data-type=correct]').first().waitFor();
@@ -189,6 +189,17 @@ it('a line that has popped up in the chat is not animated any more: hundreds of 
       return animations().length;
     });
     expect(lasting).toBe(0);
+    await page.getByRole('tab', { name: 'Players' }).tap();
+    await log.waitFor({ state: 'hidden' });
+    const again = await page.getByRole('tab', { name: 'Chat' }).evaluate((tab: HTMLElement) => {
+      tab.click();
+      return new Promise((resolve) =>
+        requestAnimationFrame(() =>
+          resolve(document.querySelector('[role=log]')?.getAnimations({ subtree: true }).length),
+        ),
+      );
+    });
+    expect(again).toBe(0);
   }));
 
 it('a new line of the chat has nothing else of the page restyled', () =>

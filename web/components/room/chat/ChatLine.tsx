@@ -24,7 +24,16 @@ function withNames(text: string, [name, ...others]: readonly string[]): ReactNod
 export const ChatLine = memo(({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
   const { sender, text, names = [], type, isGuesserChat } = message;
   return (
-    <p className={styles.line} data-type={type} data-insiders={isGuesserChat} data-mine={isMine}>
+    <p
+      className={styles.line}
+      data-type={type}
+      data-insiders={isGuesserChat}
+      data-mine={isMine}
+      // Where the chat is a tab, all lines would pop up again whenever that is shown.
+      onAnimationEnd={({ currentTarget }) => {
+        currentTarget.style.animation = 'none';
+      }}
+    >
       {type === 'correct' ? <Icon name="check" size={16} /> : null}
       {isGuesserChat ? (
         <>
