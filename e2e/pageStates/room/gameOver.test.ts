@@ -27,6 +27,8 @@ import {
   smallPhone,
   smallPhoneOnItsSide,
   typingPhone,
+  unfoldedPhone,
+  wideTabletOnItsSide,
 } from '../windows.ts';
 import { cutNames } from './cutNames.ts';
 
@@ -116,6 +118,20 @@ it.each(['none', 'active'] as const)(
     const [frameThen, paperThen] = await partsOf({ ...stateNamed('room-game-over'), shows: 'Game Over' });
     expect(frameThen.equals(frame)).toBe(true);
     expect(paperThen.equals(paper)).toBe(false);
+  },
+);
+
+it.each([{ viewport: { width: 1366, height: 768 } }, wideTabletOnItsSide, unfoldedPhone])(
+  'all final ranks of nine players are in sight, and the last is whole: $viewport.width x $viewport.height',
+  (device) => {
+    const mock = roomAt({ phase: finished, players: [...fullTable, { ...otto, id: 'other' }] });
+    const over = { ...stateNamed('room-game-over'), shows: 'Game Over', mock };
+    return seeing(device, over, async (page) => {
+      const card = page.getByRole('dialog', { name: 'Game Over' });
+      await expect.poll(() => card.getByRole('listitem').count()).toBe(9);
+      const { y, height } = await boxOf(card.getByRole('listitem').last());
+      expect(y + height).toBeLessThanOrEqual((await boxOf(card.locator('> :last-child'))).y);
+    });
   },
 );
 

@@ -168,6 +168,24 @@ it.each([
   }),
 );
 
+it.each([devices.phone, commonPhone, barredPhone, smallPhone, laptop])(
+  'a full public table sees what all have earned beneath a long word, too: $viewport.width x $viewport.height',
+  (device) => {
+    const players = fullTable.map((player) => ({ ...player, turnPoints: 247 }));
+    const mock = roomAt({
+      phase: roundOver,
+      drawer: otto,
+      players,
+      room: { revealedWord: 'windscreen wiper' },
+    });
+    return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
+      const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
+      await expect.poll(() => rows.count()).toBe(players.length);
+      await expectInSight(...(await rows.all()));
+    });
+  },
+);
+
 it.each([
   phoneOnItsSide,
   smallPhoneOnItsSide,
