@@ -158,6 +158,7 @@ it.each([
   ['a phone below the bars of its browser', barredPhone],
   ['a small phone', smallPhone],
   ['a laptop', laptop],
+  ['a large laptop without a bar of bookmarks', { viewport: { width: 1440, height: 813 } }],
   ['a square monitor', { viewport: { width: 1280, height: 1024 } }],
   ['a large tablet on its side', largeTabletOnItsSide],
 ])('%s shows the whole card about the turn of a full public table', (_, device) =>
@@ -168,7 +169,7 @@ it.each([
   }),
 );
 
-it.each([devices.phone, commonPhone, barredPhone, smallPhone, laptop])(
+it.each([devices.phone, commonPhone, barredPhone, smallPhone, laptop, largeTabletOnItsSide])(
   'a full public table sees what all have earned beneath a long word, too: $viewport.width x $viewport.height',
   (device) => {
     const players = fullTable.map((player) => ({ ...player, turnPoints: 247 }));
