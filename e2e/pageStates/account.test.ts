@@ -167,7 +167,7 @@ it('an avatar that was saved here gives way to one that another tab saves after 
   });
 });
 
-it.each([devices.phone, devices.desktop])(
+it.each([devices.phone, devices.tablet, devices.desktop])(
   'the setup of an account stays where it is as its secret arrives: $viewport.width',
   async (device) => {
     const viewer = newViewer(device);
