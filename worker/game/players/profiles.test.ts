@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../testing/driver.ts';
-import { drawingRoom, kinds, sentTo, waitingRoom } from '../testing/driver.ts';
+import { drawingRoom, kinds, sentTo, textsTo, waitingRoom } from '../testing/driver.ts';
 
 const namesIn = (room: Driver) => room.state.seats.map(({ username }) => username);
 
@@ -25,9 +25,39 @@ describe('another name and avatar', () => {
 
   it('come at once if the time is up, though nothing has said so', () => {
     const room = drawingRoom();
+    room.join('ann', { name: 'Annie', avatar: '/annie' });
     room.now += 90_000;
     room.join('ann', anna);
     expect(room.view('bob')).toMatchObject({ status: 'round-over', players: [{ username: 'Anna' }, {}, {}] });
+  });
+
+  it('come later to whoever is to choose a word, though nothing has said so', () => {
+    const room = drawingRoom();
+    room.wait(90_000);
+    room.now += 5_000;
+    room.join('bob', anna);
+    expect(room.view('ann')).toMatchObject({
+      currentTurn: { drawerId: 'bob' },
+      players: [{}, { username: 'BOB' }, {}],
+    });
+    expect(room.state.seats[1]?.wish).toEqual(anna);
+  });
+
+  it('come to a guest, too, who has yielded to an account meanwhile', () => {
+    const room = drawingRoom();
+    room.join('ann', anna);
+    room.accounts.add('dan');
+    room.join('dan', { name: 'Ann' });
+    expect(room.view('bob').players[0]?.username).toBe('ANN 2');
+    room.wait(90_000);
+    expect(room.view('bob').players[0]?.username).toBe('Anna');
+  });
+
+  it('are those by which the room calls its next host', () => {
+    const room = drawingRoom();
+    room.chat('bob', room.word);
+    room.join('bob', { name: 'Bobby' });
+    expect(textsTo(room.leave('ann'), 'cat')).toEqual(['ANN left the game.', 'Bobby is the host now.']);
   });
 
   it('are those asked for last, and come to whoever is away, too', () => {
