@@ -111,6 +111,18 @@ describe('a name', () => {
     expect(namesIn(room)).toEqual(['ANN 2', 'BOB', 'CAT', 'Ann']);
   });
 
+  it('of a guest who is away is numbered on return only, even if its player came back while they knew the word', () => {
+    const room = drawingRoom();
+    room.join('ann');
+    room.drop('ann');
+    room.join('dan', { name: 'Ann' });
+    room.wait(10_000);
+    expect(room.view('bob').status).toBe('round-over');
+    expect(namesIn(room)).toEqual(['ANN', 'BOB', 'CAT', 'Ann']);
+    room.join('ann');
+    expect(namesIn(room)).toEqual(['ANN 2', 'BOB', 'CAT', 'Ann']);
+  });
+
   it('of an account is its own: guests are renamed when it comes, or loses its number', () => {
     const room = drawingRoom();
     for (const id of ['dan', 'eve']) room.accounts.add(id);

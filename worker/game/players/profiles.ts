@@ -32,7 +32,8 @@ export function profileOf(
   if (!former || !knowsSecret(step.state, playerId))
     return { username: uniqueName(step, name, playerId), avatar, wish: null };
   const username = uniqueName(step, former.username, playerId);
-  return { username, avatar: former.avatar, wish: { name, avatar } };
+  const hasAll = username === name && former.avatar === avatar;
+  return { username, avatar: former.avatar, wish: hasAll ? null : { name, avatar } };
 }
 
 /** Renames guests with the name of this player, if that is an account. Guests who are away would seem to be back: they yield then. */
