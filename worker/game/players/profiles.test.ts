@@ -95,7 +95,7 @@ describe('another name and avatar', () => {
 describe('a name', () => {
   it('is numbered while another player is here who has it', () => {
     const room = waitingRoom({ ids: ['ann', 'bob'] });
-    room.join('cat', { name: 'Bob' });
+    expect(textsTo(room.join('cat', { name: 'Bob' }), 'ann')).toEqual(['Bob 2 joined the game.']);
     room.drop('bob');
     room.join('dan', { name: 'Bob' });
     expect(namesIn(room)).toEqual(['ANN', 'BOB', 'Bob 2', 'Bob']);
