@@ -324,6 +324,18 @@ describe('the word', () => {
     await guesser.until(() => guesser.room.players[0]?.username === 'Lovelace');
   });
 
+  it('keeps a name that was asked for until the turn is over, though its player was lost and recovered meanwhile', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    await drawer.ask('wordSelected', { word: words[0] });
+    await drawer.ask('joinRoom', { roomId, guestInfo: { name: 'Lovelace' } });
+    await drop(drawer, guesser);
+    await connect(`&room=${roomId}`, drawer.recoveryAuth);
+    await guesser.until(() => guesser.room.players[0]?.connected === true);
+    await guesser.ask('chatMessage', { text: words[0] });
+    await guesser.until(() => guesser.room.phase.name === 'round-over');
+    expect(guesser.room.players[0]?.username).toBe('Lovelace');
+  });
+
   it('keeps names that were asked for until the turn is over, when they all come with one view', async () => {
     const { roomId, drawer, guesser, words } = await startGame();
     const insider = await joinDirectly(roomId, 'Alan');
