@@ -238,6 +238,18 @@ it('on the smallest phone, which has no space for three columns, the end of a tu
     expect(face.width).toBeGreaterThanOrEqual(32);
   }));
 
+it('on a laptop the card has nearly half of the picture where sixteen players have to scroll', () => {
+  const others = fullTable.map((player) => ({ ...player, id: `other-${player.id}` }));
+  const players = [...fullTable, ...others];
+  const mock = roomAt({ phase: roundOver, drawer: otto, players, room: { revealedWord: 'barn owl' } });
+  return seeing(laptop, { ...stateNamed('room-round-over'), mock }, async (page) => {
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(16);
+    const picture = await boxOf(page.getByTestId('board'));
+    expect(((await boxOf(card)).y - picture.y) / picture.height).toBeLessThan(0.53);
+  });
+});
+
 it('on a phone the end of a turn scrolls to the last of twenty players', () =>
   seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
