@@ -23,7 +23,7 @@ export function admit(
   if (ban) return ban;
   const { own, former } = seatsOf(game.roster.seats(), applicant);
   if (asked.isReturn && own && isInUse(game, own, applicant)) return { ok: false, code: 'seat-taken' };
-  const { name, avatar } = profileOf(game, account, own, asked.guestInfo);
+  const { name, avatar } = wishOf(game, account, own, asked.guestInfo);
   if (name === '') return { ok: false, code: 'invalid-name' };
 
   for (const seat of former) {
@@ -49,13 +49,13 @@ const isInUse = (game: RunningGame, seat: SeatRecord, { pid }: Applicant): boole
   seat.pid !== (pid ?? null) && !game.roster.isAway(seat.playerId);
 
 /** The name, empty if there is none, and the avatar that the applicant asks for, or has already or wished for. */
-function profileOf(
+function wishOf(
   game: RunningGame,
   account: Account | undefined,
   own: SeatRecord | undefined,
   guestInfo: CheckedPayload<'joinRoom'>['guestInfo'],
 ): Wish {
-  const former = own && profileIn(game, own);
+  const former = own && standingWishOf(game, own);
   const asksFor = account?.username ?? guestInfo?.name ?? former?.name ?? '';
   const name = game.record.isPublic ? maskProfanity(asksFor) : asksFor;
   const avatar = guestInfo ? avatarUrl(guestInfo.avatarSeed || name) : (former?.avatar ?? avatarUrl(name));
@@ -63,7 +63,7 @@ function profileOf(
 }
 
 /** The name and the avatar that the player of a seat wishes for, or has. */
-function profileIn(game: RunningGame, { playerId }: SeatRecord): Wish | undefined {
+function standingWishOf(game: RunningGame, { playerId }: SeatRecord): Wish | undefined {
   const player = game.roster.player(playerId);
   return player && (player.wish ?? { name: player.username, avatar: player.avatar });
 }
@@ -79,6 +79,6 @@ function bar(game: RunningGame, applicant: Applicant): Admission | undefined {
 /** Gives a connection that is back its seat again, unless the seat is gone, or that cannot be saved. */
 export function readmit(game: RunningGame, socketId: string): void {
   const seat = game.roster.seatAt(socketId);
-  const profile = seat && profileIn(game, seat);
-  if (seat && profile) game.sit(seat, { ...profile, isCreator: false });
+  const wish = seat && standingWishOf(game, seat);
+  if (seat && wish) game.sit(seat, { ...wish, isCreator: false });
 }
