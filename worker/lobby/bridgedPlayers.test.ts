@@ -7,6 +7,7 @@ import { Room } from '../room/Room.ts';
 import { fakeDate, stopDate } from '../testing/fakeDate.ts';
 import { connect, drop } from '../testing/roomPlayer.ts';
 import {
+  alarmAtOf,
   askForRoom,
   bridgedPair,
   guestInfo,
@@ -252,8 +253,7 @@ describe('a bridged player', () => {
     const bridgeDrop = vi.spyOn(Room.prototype, 'bridgeDrop').mockRejectedValue(new Error('overloaded'));
     other.close();
     await expect.poll(() => bridgeDrop.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
-    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
-    expect(alarmAt).toBeLessThanOrEqual(Date.now() + limits.lobbyCheckMs);
+    expect(await alarmAtOf(roomId)).toBeLessThanOrEqual(Date.now() + limits.lobbyCheckMs);
     await evictDurableObject(roomStub(roomId));
     await runDurableObjectAlarm(roomStub(roomId));
     await host.until(() => host.room.players[1]?.connected === false);
@@ -263,8 +263,7 @@ describe('a bridged player', () => {
     const { roomId } = await bridgedPair();
     fakeDate();
     await runDurableObjectAlarm(roomStub(roomId));
-    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
-    expect(alarmAt).toBe(Date.now() + limits.lobbyCheckMs);
+    expect(await alarmAtOf(roomId)).toBe(Date.now() + limits.lobbyCheckMs);
   });
 
   it('does not notice when lobby and room hibernate', async () => {
@@ -315,9 +314,7 @@ describe('a bridged player whose lobby does not answer its room for a while', ()
   const refuseAll = () => vi.spyOn(Lobby.prototype, 'deliver').mockRejectedValue(new Error('overloaded'));
   /** Resolves once the room waits for nothing but its next attempt, and that is soon. */
   const nextAttempt = (roomId: string) =>
-    expect
-      .poll(() => runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm()))
-      .toBe(Date.now() + limits.lobbyRetryMs);
+    expect.poll(() => alarmAtOf(roomId)).toBe(Date.now() + limits.lobbyRetryMs);
 
   it('is told that it has lost its seat as soon as possible, however often that has failed', async () => {
     const { roomId, other } = await bridgedPair();

@@ -4,6 +4,7 @@ import { game, room as limits, pause, settings } from '../../shared/protocol/lim
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
+  alarmAtOf,
   createRoom,
   guestInfo,
   joinDirectly,
@@ -157,9 +158,6 @@ it('a guest who logs in gets no second seat if the first cannot be given up', as
   expect(await player.ask('joinRoom', { roomId, token })).toMatchObject({ ok: true });
   expect(player.room.players).toMatchObject([{ id: 'id-of-ada' }]);
 });
-
-const alarmAtOf = (roomId: string) =>
-  runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
 
 it('writing is tried again soon though nothing else is due', async () => {
   const roomId = await makeRoom();

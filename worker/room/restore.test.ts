@@ -4,7 +4,15 @@ import { game, pause, room, wire } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, drop, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { joinDirectly, makeRoom, pass, roomStub, someStroke, startGame } from '../testing/rooms.ts';
+import {
+  alarmAtOf,
+  joinDirectly,
+  makeRoom,
+  pass,
+  roomStub,
+  someStroke,
+  startGame,
+} from '../testing/rooms.ts';
 
 const AWAY_MS = 20_000;
 const stroke = someStroke('a');
@@ -240,8 +248,7 @@ describe('after a crash', () => {
       await guesser.next('drawingUpdate');
       await pass(roomId, game.tickMs);
     }
-    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
-    expect(alarmAt).toBeGreaterThan(Date.now() + game.tickMs);
+    expect(await alarmAtOf(roomId)).toBeGreaterThan(Date.now() + game.tickMs);
     await crash(roomId);
     const back = await comeBackLate(played);
     expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
@@ -343,8 +350,7 @@ describe('the alarm', () => {
 
   it('is set to the next second while a turn runs', async () => {
     const { roomId } = await drawing();
-    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
-    expect(alarmAt).toBeLessThanOrEqual(Date.now() + game.tickMs);
+    expect(await alarmAtOf(roomId)).toBeLessThanOrEqual(Date.now() + game.tickMs);
   });
 
   it('is not set to keep the room awake while somebody draws, since a timer does that', async () => {
@@ -354,8 +360,7 @@ describe('the alarm', () => {
     await guesser.next('drawingUpdate');
     await pass(roomId, game.tickMs);
     await guesser.next('timerTick', (left) => left === 59);
-    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
-    expect(alarmAt).toBeGreaterThan(Date.now() + 10 * game.tickMs);
+    expect(await alarmAtOf(roomId)).toBeGreaterThan(Date.now() + 10 * game.tickMs);
   });
 });
 

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
@@ -112,6 +112,10 @@ export async function startGame(): Promise<{
   await drawer.ask('startGame', { settings: { duration: 60 } });
   return { roomId, drawer, guesser, words: await drawer.next('wordChoices') };
 }
+
+/** When the room's alarm is due, epoch ms; null if none is set. */
+export const alarmAtOf = (roomId: string): Promise<number | null> =>
+  runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
 
 /** Advances the date and runs the room's alarm. */
 export async function pass(roomId: string, ms: number): Promise<void> {
