@@ -5,10 +5,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Whether the names look the same to people. */
-export const isSameName = (one: string, other: string): boolean => asSeen(one) === asSeen(other);
-
-/** The name, with the first free number appended if one of `taken` looks the same. */
+/** The name, with the first free number appended if one of `taken` looks the same to people. */
 export function freeName(name: string, taken: Iterable<string>): string {
   const takenAsSeen = new Set([...taken].map(asSeen));
   let candidate = name;

@@ -8,7 +8,7 @@ import { newSeat, type Seat } from '../state.ts';
 import { everyone, everyoneBut, patch, refuse, roomUpdate, type Step, send, systemMessage } from '../step.ts';
 import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
 import { setHost } from './host.ts';
-import { claimName, profileOf } from './profiles.ts';
+import { profileOf, yieldNames } from './profiles.ts';
 import { capacity, drawerOf, freshIdleTurns, patchSeat, seatOf } from './seats.ts';
 
 /** Seats a newcomer, or moves a seat to the player's new connection. */
@@ -20,7 +20,7 @@ export function join(step: Step, input: JoinInput): void {
     refuse(step, input.playerId, 'room-full');
     return;
   }
-  claimName(step, input.playerId);
+  yieldNames(step);
   // Of an account that left after the game, too. The player gets the scores anyway.
   renameInScores(step, everyoneBut(step.state, input.playerId));
   catchUp(step, input.playerId);

@@ -2,7 +2,7 @@ import type { JoinInput } from '../input.ts';
 import { renameInScores } from '../phases/finished.ts';
 import type { Seat } from '../state.ts';
 import { everyone, roomUpdate, type Step } from '../step.ts';
-import { freeName, isSameName } from './names.ts';
+import { freeName } from './names.ts';
 import { knowsSecret, patchSeat, seatOf } from './seats.ts';
 
 /**
@@ -36,26 +36,20 @@ export function profileOf(
   return { username, avatar: former.avatar, wish: hasAll ? null : { name, avatar } };
 }
 
-/** Renames guests with the name of this player, if that is an account. Guests who are away would seem to be back: they yield then. */
-export function claimName(step: Step, playerId: string): void {
-  const account = step.context.isAccount(playerId) && seatOf(step.state, playerId);
-  if (!account) return;
-  for (const { id, username, droppedAt } of step.state.seats) {
-    if (step.context.isAccount(id) || droppedAt !== null || !isSameName(username, account.username)) continue;
-    patchSeat(step, id, { username: uniqueName(step, username, id) });
-  }
+/** Guests who are here yield to accounts with their name. Those who are away would seem to be back: they yield then. */
+export function yieldNames(step: Step): void {
+  for (const { id, username, droppedAt } of step.state.seats)
+    if (droppedAt === null && !step.context.isAccount(id))
+      patchSeat(step, id, { username: uniqueName(step, username, id) });
 }
 
 /** Gives players what they wished for while they knew what others had yet to guess. */
 export function grantWishes(step: Step): void {
-  let isAnyDue = false;
   for (const { id, wish } of step.state.seats) {
     if (!wish || knowsSecret(step.state, id)) continue;
-    isAnyDue = true;
     patchSeat(step, id, { username: uniqueName(step, wish.name, id), avatar: wish.avatar, wish: null });
-    claimName(step, id);
+    yieldNames(step);
+    roomUpdate(step);
   }
-  if (!isAnyDue) return;
-  roomUpdate(step);
   renameInScores(step, everyone(step.state));
 }
