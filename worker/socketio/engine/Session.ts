@@ -101,7 +101,7 @@ export class Session {
     }
     const answer = this.#transport.poll();
     // Only a GET that stays open has to be released, and the deadline counts only once it is open.
-    if (this.#isPolling() && this.#probe?.releasesGets) {
+    if (this.#isPolling() && this.#probe?.isAnswered) {
       this.#probe.holdUntilRelease(this.#host.now());
       this.#host.onDeadlineSet(this.#probe.releaseAt);
     }
@@ -212,8 +212,10 @@ export class Session {
   onDeadline(now: number): void {
     if (!this.#isOpen) return;
     const probe = this.#probe;
-    if (probe && now >= probe.deadlineAt) this.#overdue(probe);
-    else if (probe && now >= probe.releaseAt) this.#releaseGet();
+    if (probe && now >= probe.deadlineAt) {
+      this.#probe = undefined;
+      probe.link.close();
+    } else if (probe && now >= probe.releaseAt) this.#releaseGet(probe);
     const isListening = this.#transport.name === 'websocket' || this.#isPolling();
     const due = this.#liveness.onDeadline(now, this.#transport, isListening);
     if (due === 'timeout') this.close('ping timeout');
@@ -287,24 +289,11 @@ export class Session {
     }
   }
 
-  /**
-   * Gives up a probe that has not been answered. One that has is left open for as long as the session: a stock client
-   * stops polling then, and if the WebSocket closes before it upgrades it neither hears nor says anything until its ping
-   * timeout.
-   */
-  #overdue(probe: UpgradeProbe): void {
-    if (probe.isAnswered) {
-      probe.beLate();
-      this.#releaseGet();
-    } else {
-      this.#probe = undefined;
-      probe.link.close();
-    }
-  }
-
   /** Answers the open GET, if any, so that the client can upgrade. */
-  #releaseGet(): void {
-    if (this.#transport.name === 'polling') this.#transport.release(ENGINE_PACKETS.noop);
+  #releaseGet(probe: UpgradeProbe): void {
+    if (this.#transport.name !== 'polling' || !this.#transport.writable) return;
+    this.#transport.release(ENGINE_PACKETS.noop);
+    probe.noteRelease();
   }
 
   /** Whether a GET is open. */

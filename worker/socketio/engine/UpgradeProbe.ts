@@ -1,7 +1,7 @@
 import { ENGINE_PACKETS, type Message } from '../codec.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 
-/** How long a GET may stay open once the probe is answered; a client that has upgraded by then needs no answer. */
+/** How long the first GET stays open once the probe is answered; a client that has upgraded by then needs no answer. */
 const RELEASE_DELAY_MS = 50;
 
 /** By this a client asks whether the WebSocket works; once it is answered, the client completes the upgrade. */
@@ -11,11 +11,15 @@ const PROBE_ANSWER = `${ENGINE_PACKETS.pong}probe`;
 /** A WebSocket that a polling session probes before it upgrades. */
 export class UpgradeProbe {
   readonly link: WebSocketLink;
-  /** When it is given up if it has not been answered, epoch ms; infinite once it is late. */
+  /**
+   * When it is given up, epoch ms; infinite once it is answered. A stock client stops polling then, and if the WebSocket
+   * closes before it upgrades it neither hears nor says anything until its ping timeout.
+   */
   deadlineAt: number;
   isAnswered = false;
   /** When an open GET is released, epoch ms: the client completes the upgrade only after that. */
   releaseAt = Number.POSITIVE_INFINITY;
+  #releaseDelayMs = RELEASE_DELAY_MS;
 
   constructor(link: WebSocketLink, deadlineAt: number) {
     this.link = link;
@@ -26,6 +30,7 @@ export class UpgradeProbe {
   receive(frame: Message, now: number): 'answered' | 'complete' | 'refused' {
     if (frame === PROBE && !this.isAnswered) {
       this.isAnswered = true;
+      this.deadlineAt = Number.POSITIVE_INFINITY;
       this.holdUntilRelease(now);
       this.link.send([PROBE_ANSWER]);
       return 'answered';
@@ -35,17 +40,11 @@ export class UpgradeProbe {
 
   /** Leaves the open GET a moment before it is released. */
   holdUntilRelease(now: number): void {
-    this.releaseAt = now + RELEASE_DELAY_MS;
+    this.releaseAt = now + this.#releaseDelayMs;
   }
 
-  /** Whether each GET is to be released, since the client may be waiting for its end. */
-  get releasesGets(): boolean {
-    return this.isAnswered && this.deadlineAt !== Number.POSITIVE_INFINITY;
-  }
-
-  /** Has no deadline any more; a client that polls on has not seen the answer, and is no longer hurried. */
-  beLate(): void {
-    this.deadlineAt = Number.POSITIVE_INFINITY;
-    this.releaseAt = Number.POSITIVE_INFINITY;
+  /** A GET is released. A client that polls on has not seen the answer, and is hurried less each time. */
+  noteRelease(): void {
+    this.#releaseDelayMs += RELEASE_DELAY_MS;
   }
 }

@@ -8,7 +8,15 @@ async function joined(kind: 'ordinary' | 'hibernating') {
   const polling = await PollingDriver.open(stub);
   await polling.post('40');
   await polling.poll();
-  return { stub, polling };
+  /** Begins a GET, and lets this time pass. */
+  const pollFor = async (ms: number) => {
+    const answer = polling.poll();
+    // By then it has arrived.
+    await inside(stub, () => {});
+    await inside(stub, (probe) => probe.skip(ms));
+    return { answer };
+  };
+  return { stub, polling, pollFor };
 }
 
 test.each(['ordinary', 'hibernating'] as const)(
@@ -149,23 +157,21 @@ test('an upgrade that takes too long is given up', async () => {
 });
 
 // By then a stock client has stopped polling: if the socket closed now it would hear nothing until its ping timeout.
-test('a client whose probe was answered may complete the upgrade late', async () => {
-  const { stub, polling } = await joined('ordinary');
+test('a client whose probe was answered may complete the upgrade late, once its last GET has ended', async () => {
+  const { stub, polling, pollFor } = await joined('ordinary');
   const socket = await polling.probeUpgrade();
   await inside(stub, (probe) => probe.skip(10_001));
+  expect(await (await pollFor(50)).answer).toBe('6');
   await polling.post('420["x"]');
   socket.send('5');
   expect(await socket.next()).toBe('430[]');
 });
 
-test('a client that goes on polling instead has its GETs left open after a while', async () => {
-  const { stub, polling } = await joined('ordinary');
+test('a client that goes on polling instead has its GETs left open for longer each time', async () => {
+  const { polling, pollFor } = await joined('ordinary');
   await polling.probeUpgrade();
-  const hurried = polling.poll();
-  await inside(stub, (probe) => probe.skip(10_001));
-  expect(await hurried).toBe('6');
-  const open = polling.poll();
-  await inside(stub, (probe) => probe.skip(1_000));
+  for (let heldMs = 50; heldMs <= 1_000; heldMs += 50) expect(await (await pollFor(heldMs)).answer).toBe('6');
+  const open = await pollFor(1_000);
   await polling.post('420["x"]');
-  expect(await open).toBe('430[]');
+  expect(await open.answer).toBe('430[]');
 });
