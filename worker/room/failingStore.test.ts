@@ -19,6 +19,7 @@ import type { Room } from './Room.ts';
 import { isRoom } from './storage/schema.ts';
 
 const serverError = { ok: false, error: { code: 'server-error' } };
+const notFound = { ok: false, error: { code: 'room-not-found' } };
 
 let log: MockInstance<typeof console.error>;
 beforeEach(() => {
@@ -39,6 +40,24 @@ const breakTable = (roomId: string, table: string, when = 'true') =>
      BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
   );
 const mend = (roomId: string, table: string) => exec(roomId, `DROP TRIGGER ${table}_full`);
+
+const diskIsFull = () => Promise.reject(new Error('disk is full'));
+
+/** Makes these methods of the room's storage fail, until the object is evicted. */
+const shut = (roomId: string, ...methods: ('deleteAll' | 'put' | 'setAlarm')[]) =>
+  runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+    for (const method of methods) storage[method] = diskIsFull;
+  });
+
+/** Lets the room try to write until it gives up. */
+const passUntilHopeless = async (roomId: string) => {
+  for (let ms = 0; ms < limits.storeGiveUpMs; ms += limits.storeRetryMs)
+    await pass(roomId, limits.storeRetryMs);
+};
+
+/** Whether anything of the room is stored. */
+const isStored = (roomId: string) =>
+  runInDurableObject(roomStub(roomId), (_room, { storage }) => isRoom(storage.sql));
 
 describe('an input that cannot be saved', () => {
   it('is refused and changes nothing, until it can be', async () => {
@@ -107,8 +126,7 @@ describe('an input that cannot be saved', () => {
       await drawer.ask('wordSelected', { word: words[0] });
       await drawer.ask('joinRoom', { roomId, guestInfo: guestInfo('Lovelace') });
       await breakTable(roomId, 'game', `NEW.state LIKE '%"username":"Lovelace"%'`);
-      const refused = { ok: false, error: { code: 'server-error' } };
-      expect(await guesser.ask('chatMessage', { text: words[0] })).toMatchObject(refused);
+      expect(await guesser.ask('chatMessage', { text: words[0] })).toMatchObject(serverError);
       expect(guesser.room).toMatchObject({ status: 'in-progress', players: [{ username: 'Ada' }, {}] });
       await drawer.ask('joinRoom', { roomId, guestInfo: guestInfo(name) });
       await mend(roomId, 'game');
@@ -137,11 +155,11 @@ describe('an input that cannot be saved', () => {
     const witness = await joinDirectly(roomId, 'Ada');
     await breakTable(roomId, 'seats');
     const player = await connect(`&room=${roomId}`);
-    const guestInfo = { name: 'Grace', avatarSeed: 's' };
-    expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject(serverError);
+    const join = () => player.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+    expect(await join()).toMatchObject(serverError);
     expect(witness.room.players).toHaveLength(1);
     await mend(roomId, 'seats');
-    expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
+    expect(await join()).toMatchObject({ ok: true });
   });
 });
 
@@ -174,8 +192,8 @@ it('writing is tried again soon even if all that failed was to extend a ban', as
   await host.ask('kickPlayer', { playerId: host.room.players[1]?.id });
   await breakTable(roomId, 'bans');
   const knocking = await connect(`&room=${roomId}`, { pid: banned.pid });
-  const guestInfo = { name: 'Bob', avatarSeed: 's', session: 'a session that is not banned yet' };
-  expect(await knocking.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ error: { code: 'kicked' } });
+  const payload = { roomId, guestInfo: { name: 'Bob', session: 'a session that is not banned yet' } };
+  expect(await knocking.ask('joinRoom', payload)).toMatchObject({ error: { code: 'kicked' } });
   expect(logged()).toMatchObject([{ event: 'store-failed' }]);
   expect(await alarmAtOf(roomId)).toBeLessThanOrEqual(Date.now() + limits.storeRetryMs);
 });
@@ -200,9 +218,7 @@ describe('once writing works again', () => {
   it('a connection lost meanwhile counts as lost even if no alarm can be set', async () => {
     const { roomId, drawer, guesser } = await startGame();
     await breakTable(roomId, 'game');
-    await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-      storage.setAlarm = () => Promise.reject(new Error('disk is full'));
-    });
+    await shut(roomId, 'setAlarm');
     // The last alarm that could be set.
     await expect(pass(roomId, game.tickMs)).rejects.toThrow('disk is full');
     guesser.close();
@@ -216,7 +232,7 @@ describe('once writing works again', () => {
     const { roomId, drawer } = await startGame();
     await runInDurableObject(roomStub(roomId), async (room, { storage }) => {
       const { setAlarm } = storage;
-      storage.setAlarm = () => Promise.reject(new Error('disk is full'));
+      storage.setAlarm = diskIsFull;
       moveDate(game.tickMs);
       await expect((room as unknown as Room).alarm()).rejects.toThrow('disk is full');
       storage.setAlarm = setAlarm;
@@ -257,7 +273,7 @@ describe('once writing works again', () => {
       const roomId = await makeRoom();
       const witness = await joinDirectly(roomId, 'Ada');
       const lost = await connect(queryOf(roomId));
-      await lost.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
+      await lost.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
       const areThere = (count: number) =>
         witness.until(() => witness.room.players.filter(({ connected }) => connected).length === count);
       await areThere(2);
@@ -323,36 +339,25 @@ it('a room whose store fails for too long is closed, and everybody is told why',
   const { roomId, drawer, guesser } = await startGame();
   await breakTable(roomId, 'game');
   await guesser.ask('chatMessage', { text: 'hello?' });
-  for (let ms = 0; ms < limits.storeGiveUpMs; ms += limits.storeRetryMs)
-    await pass(roomId, limits.storeRetryMs);
+  await passUntilHopeless(roomId);
   for (const player of [drawer, guesser]) {
     expect(await player.next('error')).toMatchObject({ code: 'room-lost' });
     await player.next('roomNotFound');
   }
   expect(logged().map(({ event }) => event)).toEqual(['store-failed', 'room-given-up']);
-  await expect
-    .poll(() => runInDurableObject(roomStub(roomId), (_room, { storage }) => isRoom(storage.sql)))
-    .toBe(false);
+  await expect.poll(() => isStored(roomId)).toBe(false);
   expect(await createRoom(roomId)).toBe(true);
 });
 
 it('a closed room that was neither deleted nor marked before a crash is deleted when it is asked for', async () => {
   const roomId = await makeRoom();
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-    const shut = async () => Promise.reject(new Error('disk is full'));
-    storage.deleteAll = shut;
-    storage.put = shut;
-    storage.setAlarm = shut;
-  });
+  await shut(roomId, 'deleteAll', 'put', 'setAlarm');
   await pass(roomId, limits.emptyRoomMs);
   await expect.poll(() => logged().length).toBeGreaterThan(0);
   await evictDurableObject(roomStub(roomId));
   const late = await connect();
-  const guestInfo = { name: 'Ada', avatarSeed: 's' };
-  expect(await late.ask('joinRoom', { roomId, guestInfo })).toMatchObject({
-    error: { code: 'room-not-found' },
-  });
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+  expect(await late.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') })).toMatchObject(notFound);
+  expect(await isStored(roomId)).toBe(false);
 });
 
 it('a room that died between its end and that of its connections ends them when one of them speaks', async () => {
@@ -362,25 +367,17 @@ it('a room that died between its end and that of its connections ends them when 
   await evictDurableObject(roomStub(roomId));
   player.emit('chatMessage', { text: 'hello?' });
   await player.until(() => player.isClosed);
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+  expect(await isStored(roomId)).toBe(false);
 });
 
 it('a closed room that could not be deleted stays closed, and is deleted later', async () => {
   const roomId = await makeRoom();
-  const refuseDeletion = () =>
-    runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-      const shut = async () => Promise.reject(new Error('disk is full'));
-      storage.deleteAll = shut;
-    });
   const isOver = async () => {
     const late = await connect();
-    const guestInfo = { name: 'Ada', avatarSeed: 's' };
-    expect(await late.ask('joinRoom', { roomId, guestInfo })).toMatchObject({
-      error: { code: 'room-not-found' },
-    });
+    expect(await late.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') })).toMatchObject(notFound);
     expect(await roomStub(roomId).occupancy()).toBeNull();
   };
-  await refuseDeletion();
+  await shut(roomId, 'deleteAll');
   await pass(roomId, limits.emptyRoomMs);
   await expect.poll(logged).toMatchObject([{ event: 'store-failed', what: 'deletion' }]);
   await isOver();
@@ -393,34 +390,27 @@ it('a closed room that could not be deleted stays closed, and is deleted later',
 
   await evictDurableObject(roomStub(roomId));
   await isOver();
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+  expect(await isStored(roomId)).toBe(false);
 });
 
 it('a room that was given up and could not be deleted stays closed after a crash', async () => {
   const { roomId, guesser } = await startGame();
   await breakTable(roomId, 'game');
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-    storage.deleteAll = async () => Promise.reject(new Error('disk is full'));
-  });
+  await shut(roomId, 'deleteAll');
   await guesser.ask('chatMessage', { text: 'hello?' });
-  for (let ms = 0; ms < limits.storeGiveUpMs; ms += limits.storeRetryMs)
-    await pass(roomId, limits.storeRetryMs);
+  await passUntilHopeless(roomId);
   await guesser.next('roomNotFound');
   await expect.poll(logged).toContainEqual(expect.objectContaining({ what: 'deletion' }));
   await evictDurableObject(roomStub(roomId));
   expect(await roomStub(roomId).occupancy()).toBeNull();
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+  expect(await isStored(roomId)).toBe(false);
 });
 
 it('a closed room that could not be deleted can be made anew, without anything of the former one', async () => {
   const roomId = await makeRoom();
   await (await joinDirectly(roomId, 'Ada')).ask('leaveRoom');
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-    const { deleteAll } = storage;
-    storage.deleteAll = async () => {
-      storage.deleteAll = deleteAll;
-      throw new Error('disk is full');
-    };
+    vi.spyOn(storage, 'deleteAll').mockImplementationOnce(diskIsFull);
   });
   await pass(roomId, limits.emptyRoomMs);
   await expect.poll(logged).toMatchObject([{ event: 'store-failed', what: 'deletion' }]);
@@ -433,16 +423,14 @@ it('a closed room that could not be deleted can be made anew, without anything o
 it('a room that wakes while its store fails answers, and gives a seat once writing works', async () => {
   const roomId = await makeRoom();
   await evictDurableObject(roomStub(roomId));
-  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-    storage.put = async () => Promise.reject(new Error('disk is full'));
-  });
+  await shut(roomId, 'put');
   await breakTable(roomId, 'game');
   const player = await connect(`&room=${roomId}`);
-  const guestInfo = { name: 'Ada', avatarSeed: 's' };
-  expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject(serverError);
+  const join = () => player.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
+  expect(await join()).toMatchObject(serverError);
   await pass(roomId, limits.storeRetryMs);
   await mend(roomId, 'game');
-  expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
+  expect(await join()).toMatchObject({ ok: true });
 });
 
 it('a room that cannot be created leaves nothing behind', async () => {
