@@ -22,10 +22,10 @@ import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts'
 import { Lobby } from './Lobby.ts';
 import { LobbyStore } from './LobbyStore.ts';
 
-/** Whether the lobby knows that it still has to tell the socket's room of the socket's return. */
-const isUntold = (socketId: string) =>
+/** What the lobby has stored of a socket's link; undefined if there is none. */
+const linkOf = (socketId: string) =>
   runInDurableObject(lobbyStub(), (_lobby, { storage }) =>
-    new LobbyStore(storage).links().some((link) => link.socketId === socketId && link.isUntold),
+    new LobbyStore(storage).links().find((link) => link.socketId === socketId),
   );
 
 describe('the events of a bridged player', () => {
@@ -58,15 +58,11 @@ describe('the events of a bridged player', () => {
 
 it('a bridged player who does not come back in time is forgotten by the lobby', async () => {
   const { host, other } = await bridgedPair();
-  const isLinked = () =>
-    runInDurableObject(lobbyStub(), (_lobby, { storage }) =>
-      new LobbyStore(storage).links().some(({ socketId }) => socketId === other.id),
-    );
   await drop(other, host);
-  expect(await isLinked()).toBe(true);
+  expect(await linkOf(other.id)).toBeDefined();
   fakeDate();
   await runDurableObjectAlarm(lobbyStub());
-  expect(await isLinked()).toBe(false);
+  expect(await linkOf(other.id)).toBeUndefined();
 });
 
 describe('a bridged player', () => {
@@ -235,7 +231,7 @@ describe('a bridged player', () => {
     await drop(other, witness);
     vi.spyOn(Room.prototype, 'bridgeRecover').mockRejectedValue(new Error('overloaded'));
     await connect('', other.recoveryAuth);
-    await expect.poll(() => isUntold(other.id)).toBe(true);
+    await expect.poll(() => linkOf(other.id)).toMatchObject({ isUntold: true });
     vi.restoreAllMocks();
     await evictDurableObject(lobbyStub());
     await expect
