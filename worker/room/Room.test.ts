@@ -98,30 +98,26 @@ describe('one person', () => {
       await tab.ask('joinRoom', join);
       return tab;
     };
-    const lose = async (tab: Awaited<ReturnType<typeof connect>>) => {
-      tab.close();
-      await witness.until(() => witness.room.players.some(({ connected }) => !connected));
-    };
-    return { roomId, join, openTab, lose };
+    return { roomId, join, witness, openTab };
   }
 
   it('has one seat: a second tab takes it over and the first is told', async () => {
-    const roomId = await makeRoom();
-    const guest = { ...guestInfo, session: 'tab' };
-    const first = await connect(`&room=${roomId}`);
-    await first.ask('joinRoom', { roomId, guestInfo: guest });
-    const second = await connect(`&room=${roomId}`);
-    await second.ask('joinRoom', { roomId, guestInfo: guest });
+    const { openTab } = await tabsOfOne();
+    const first = await openTab();
+    const second = await openTab();
 
     expect(await first.next('seatTaken')).toEqual({ message: expect.any(String) });
-    expect(second.room.players).toMatchObject([{ socketId: second.id, connected: true }]);
+    expect(second.room.players).toMatchObject([
+      { username: 'Witness' },
+      { socketId: second.id, connected: true },
+    ]);
     expect(await first.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
   });
 
   it('is told of the second tab when the first one reconnects', async () => {
-    const { roomId, openTab, lose } = await tabsOfOne();
+    const { roomId, witness, openTab } = await tabsOfOne();
     const first = await openTab();
-    await lose(first);
+    await drop(first, witness);
     const second = await openTab();
 
     const back = await connect(`&room=${roomId}`, first.recoveryAuth);
@@ -131,12 +127,12 @@ describe('one person', () => {
   });
 
   it('is told of the second tab even if the first one comes back too late to be recovered', async () => {
-    const { roomId, join, openTab, lose } = await tabsOfOne();
+    const { roomId, join, witness, openTab } = await tabsOfOne();
     const first = await openTab();
-    await lose(first);
+    await drop(first, witness);
     const second = await openTab();
 
-    const back = await connect(`&room=${roomId}`, { pid: first.pid, offset: 'long gone' });
+    const back = await connect(`&room=${roomId}`, first.lateAuth);
     const ack = await back.ask('joinRoom', { ...join, isReturn: true });
     expect(ack).toMatchObject({ ok: false, error: { code: 'seat-taken' } });
     expect(await back.next('seatTaken')).toEqual({ message: expect.any(String) });
@@ -148,13 +144,13 @@ describe('one person', () => {
   });
 
   it('that returns takes the seat from its own connection, whose loss was not noticed, and from one that is lost', async () => {
-    const { roomId, join, openTab, lose } = await tabsOfOne();
+    const { roomId, join, witness, openTab } = await tabsOfOne();
     const unnoticed = await openTab();
-    const back = await connect(`&room=${roomId}`, { pid: unnoticed.pid, offset: 'long gone' });
+    const back = await connect(`&room=${roomId}`, unnoticed.lateAuth);
     expect(await back.ask('joinRoom', { ...join, isReturn: true })).toMatchObject({ ok: true });
 
-    await lose(await openTab());
-    const again = await connect(`&room=${roomId}`, { pid: back.pid, offset: 'long gone' });
+    await drop(await openTab(), witness);
+    const again = await connect(`&room=${roomId}`, back.lateAuth);
     expect(await again.ask('joinRoom', { ...join, isReturn: true })).toMatchObject({ ok: true });
     expect(again.room.players).toMatchObject([
       { username: 'Witness' },
@@ -163,16 +159,13 @@ describe('one person', () => {
   });
 
   it('gets the seat back by the pid of the tab that had it last', async () => {
-    const roomId = await makeRoom();
-    const witness = await joinDirectly(roomId, 'Witness');
-    const tabs = [await connect(`&room=${roomId}`), await connect(`&room=${roomId}`)];
-    for (const tab of tabs)
-      await tab.ask('joinRoom', { roomId, guestInfo: { ...guestInfo, session: 'tab' } });
-    for (const tab of tabs) tab.close();
-    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    const { roomId, witness, openTab } = await tabsOfOne();
+    const [former, last] = [await openTab(), await openTab()];
+    former.close();
+    await drop(last, witness);
     const codes: unknown[] = [];
-    for (const { pid } of tabs) {
-      const back = await connect(`&room=${roomId}`, { pid, offset: 'long gone' });
+    for (const { lateAuth } of [former, last]) {
+      const back = await connect(`&room=${roomId}`, lateAuth);
       const ack = await back.ask('joinRoom', { roomId });
       codes.push(ack.ok || ack.error.code);
     }
@@ -180,13 +173,9 @@ describe('one person', () => {
   });
 
   it('keeps the fresh seat when the stale connection closes late', async () => {
-    const roomId = await makeRoom();
-    const witness = await joinDirectly(roomId, 'Witness');
-    const guest = { ...guestInfo, session: 'tab' };
-    const stale = await connect(`&room=${roomId}`);
-    await stale.ask('joinRoom', { roomId, guestInfo: guest });
-    const fresh = await connect(`&room=${roomId}`);
-    await fresh.ask('joinRoom', { roomId, guestInfo: guest });
+    const { witness, openTab } = await tabsOfOne();
+    const stale = await openTab();
+    const fresh = await openTab();
 
     stale.close();
     await stale.until(() => stale.isClosed);
@@ -218,7 +207,7 @@ describe('one person', () => {
     const before = lost.room.players[1];
     await drop(lost, witness);
 
-    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    const back = await connect(`&room=${roomId}`, lost.lateAuth);
     expect(back.id).not.toBe(lost.id);
     expect(await back.ask('joinRoom', { roomId })).toMatchObject({ ok: true });
     expect(back.room.players[1]).toEqual({ ...before, socketId: back.id });
@@ -230,7 +219,7 @@ describe('one person', () => {
     const lost = await connect(`&room=${roomId}`);
     await lost.ask('joinRoom', join);
     lost.close();
-    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    const back = await connect(`&room=${roomId}`, lost.lateAuth);
     await back.ask('joinRoom', { roomId });
     const tab = await connect(`&room=${roomId}`);
     await tab.ask('joinRoom', join);

@@ -96,13 +96,9 @@ describe('a player removed by the host', () => {
       sentAt: Date.now(),
     });
     // A chain of connections, each of which knows only the secret of its predecessor.
-    const second = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, { pid: guest.pid, offset: 'gone' });
+    const second = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, guest.lateAuth);
     expect(second.code).toBe('kicked');
-    const third = await tryToJoin(
-      roomId,
-      { guestInfo: { name: 'B' } },
-      { pid: second.player.pid, offset: 'gone' },
-    );
+    const third = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, second.player.lateAuth);
     expect(third.code).toBe('kicked');
 
     // The address is not banned: others share it.
@@ -215,7 +211,6 @@ describe('a vote', () => {
   it('keeps matchmaking from sending the removed player there, but nobody else', async () => {
     const { roomId, players } = await settledRoom();
     const [ada, bob, , dan] = players;
-    const { pid } = dan;
     await ada.ask('voteKick', { playerId: idOf(dan) });
     await bob.ask('voteKick', { playerId: idOf(dan) });
     await dan.next('kicked');
@@ -226,7 +221,7 @@ describe('a vote', () => {
       return ack.ok ? ack.roomId : undefined;
     };
     expect(await seek({ session: 'session-Dan' })).not.toBe(roomId);
-    expect(await seek({}, { pid, offset: 'gone' })).not.toBe(roomId);
+    expect(await seek({}, dan.lateAuth)).not.toBe(roomId);
     expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Eve' })))?.isBanned).toBe(false);
     expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Dan' })))?.isBanned).toBe(true);
   });

@@ -93,7 +93,7 @@ describe('a signed-in player', () => {
     const roomId = await makeRoom();
     const lost = await joinSignedIn(roomId, ada);
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
-    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    const back = await connect(`&room=${roomId}`, lost.lateAuth);
     expect(await codeOf(back, { roomId, guestInfo: { name: 'Guest' } })).toBeUndefined();
     expect(back.room.players.map(({ id }) => id)).not.toContain(ada[0]);
   });
@@ -103,7 +103,7 @@ describe('a signed-in player', () => {
     const witness = await joinDirectly(roomId, 'Witness');
     const lost = await joinSignedIn(roomId, ada);
     await drop(lost, witness);
-    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    const back = await connect(`&room=${roomId}`, lost.lateAuth);
     expect(await codeOf(back, { roomId })).toBeUndefined();
     await back.until(() => back.room.players[1]?.connected === true);
     expect(back.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L', socketId: back.id });

@@ -36,6 +36,11 @@ export class RoomPlayer {
     return { pid: this.pid, offset: this.offset };
   }
 
+  /** The `auth` of the same client if it comes back too late to be recovered. */
+  get lateAuth(): Record<string, unknown> {
+    return { pid: this.pid, offset: 'long gone' };
+  }
+
   emit(event: string, ...args: unknown[]): void {
     this.#socket.send(EVENT + JSON.stringify([event, ...args]));
   }
