@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { mentions, unspoken } from '../../shared/testing/spoken.ts';
-import { moveDate, stopDate } from '../testing/fakeDate.ts';
+import { fakeDate, moveDate, stopDate } from '../testing/fakeDate.ts';
 import { connect, drop } from '../testing/roomPlayer.ts';
 import { joinDirectly, makeRoom, roomStub, someStroke, startGame } from '../testing/rooms.ts';
 
@@ -225,6 +225,19 @@ describe('one person', () => {
     await tab.ask('joinRoom', join);
     expect(tab.room.players).toMatchObject([{ username: 'Ada', socketId: tab.id }]);
     await back.next('seatTaken');
+  });
+
+  it('that comes back just as the seat expires gets a new one', async () => {
+    fakeDate();
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Grace');
+    const lost = await joinDirectly(roomId, 'Ada');
+    await joinDirectly(roomId, 'Eve');
+    await drop(lost, witness);
+    moveDate(limits.seatGraceMs);
+    const back = await joinDirectly(roomId, 'Ada', { pid: lost.pid });
+    expect(back.room.players.map(({ username }) => username)).toEqual(['Grace', 'Eve', 'Ada']);
+    expect(await back.ask('chatMessage', { text: 'here I am' })).toEqual({ ok: true });
   });
 
   it('gives up the seat by leaving, and may join again', async () => {

@@ -446,16 +446,3 @@ it('a room that cannot be created leaves nothing behind', async () => {
   await exec(roomId, 'DROP TABLE items');
   expect(await createRoom(roomId)).toBe(true);
 });
-
-it('a player who comes back just as the seat expires gets a new one', async () => {
-  const roomId = await makeRoom();
-  await joinDirectly(roomId, 'Grace');
-  const player = await joinDirectly(roomId, 'Ada');
-  player.close();
-  const witness = await joinDirectly(roomId, 'Eve');
-  await witness.until(() => witness.room.players.some(({ connected }) => !connected));
-  vi.setSystemTime(Date.now() + limits.seatGraceMs);
-  const back = await joinDirectly(roomId, 'Ada', { pid: player.pid });
-  expect(back.room.players.map(({ username }) => username).sort()).toEqual(['Ada', 'Eve', 'Grace']);
-  expect(await back.ask('chatMessage', { text: 'here I am' })).toEqual({ ok: true });
-});
