@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { connect } from '../testing/roomPlayer.ts';
-import { lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
+import { guestInfo, lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
 import { LobbyStore } from './LobbyStore.ts';
 
 it('takes over what lobbies wrote before their tables had a version', () =>
@@ -55,7 +55,7 @@ it('remembers the last batch of each room until no socket is linked to it', () =
 it('a join that the lobby cannot write down is refused, and can be tried again', async () => {
   const roomId = await makeRoom();
   const player = await connect();
-  const join = () => player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
+  const join = () => player.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
   const exec = (sql: string) =>
     runInDurableObject(lobbyStub(), (_lobby, { storage }) => void storage.sql.exec(sql));
 

@@ -4,7 +4,7 @@ import { counters as limits, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import { connect, drop } from '../testing/roomPlayer.ts';
-import { joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+import { guestInfo, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
 
@@ -75,7 +75,7 @@ it('a lobby counts its own events, and leaves bridged ones to the room', async (
   const found = await player.ask('createRoom', {});
   const roomId = found.ok ? (found.roomId ?? '') : '';
   await player.ask('chatMessage', { text: 'anyone?' });
-  await player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
+  await player.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
   moveDate(limits.intervalMs);
   await player.ask('chatMessage', { text: 'hello' });
   await player.ask('findPublicRoom');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customWords as limits } from '../../shared/protocol/limits.ts';
 import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { bridgedPair, joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
+import { bridgedPair, guestInfo, joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
 
 const words = ['Grandma’s sofa', 'Zwiebelkuchen', 'Кот', 'क्षितिज'];
 
@@ -51,7 +51,7 @@ describe('custom words', () => {
       error: refusalOf('invalid-words'),
     });
     const late = await connect(`&room=${roomId}`);
-    await late.ask('joinRoom', { roomId, guestInfo: { name: 'Late', avatarSeed: '' } });
+    await late.ask('joinRoom', { roomId, guestInfo: guestInfo('Late') });
     expect((await late.next('roomUpdate')).customWordCount).toBe(words.length);
   });
 });

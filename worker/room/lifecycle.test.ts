@@ -5,7 +5,15 @@ import { lineageOf } from '../socketio/sockets/pid.ts';
 import { bindings } from '../testing/bindings.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, drop } from '../testing/roomPlayer.ts';
-import { createRoom, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+import {
+  createRoom,
+  guestInfo,
+  joinDirectly,
+  lobbyStub,
+  makeRoom,
+  pass,
+  roomStub,
+} from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
 
@@ -21,10 +29,19 @@ const stored = (roomId: string) =>
   }));
 const NOTHING = { keys: [], tables: [], alarmAt: null };
 
+/** Waits until a room that everybody has left is closed, and nothing of it is stored. */
+const closes = (roomId: string) =>
+  expect
+    .poll(async () => {
+      await pass(roomId, limits.emptyRoomMs);
+      return stored(roomId);
+    })
+    .toEqual(NOTHING);
+
 describe('an id that was never created', () => {
   it('stores nothing about a probe', async () => {
     const player = await connect('&room=PROBE1');
-    player.emit('joinRoom', { roomId: 'PROBE1', guestInfo: { name: 'Ada', avatarSeed: 's' } });
+    player.emit('joinRoom', { roomId: 'PROBE1', guestInfo: guestInfo('Ada') });
     expect(await player.next('roomNotFound')).toEqual({ roomId: 'PROBE1' });
     expect(await player.ask('chatMessage', { text: 'anyone?' })).toMatchObject({
       error: { code: 'not-in-room' },
@@ -37,7 +54,7 @@ describe('an id that was never created', () => {
   it('creates no object if it is no valid id', async () => {
     const before = (await listDurableObjectIds(bindings.ROOM)).length;
     const player = await connect('&room=not-an-id');
-    player.emit('joinRoom', { roomId: 'not-an-id', guestInfo: { name: 'Ada', avatarSeed: 's' } });
+    player.emit('joinRoom', { roomId: 'not-an-id', guestInfo: guestInfo('Ada') });
     await player.next('roomNotFound');
     expect(await listDurableObjectIds(bindings.ROOM)).toHaveLength(before);
   });
@@ -66,7 +83,7 @@ describe('a room', () => {
     await expect.poll(() => stored(roomId)).toEqual(NOTHING);
 
     const late = await connect(`&room=${roomId}`, player.recoveryAuth);
-    late.emit('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
+    late.emit('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
     await late.next('roomNotFound');
     expect(await stored(roomId)).toEqual(NOTHING);
   });
@@ -94,11 +111,7 @@ describe('a room', () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
     player.close();
-    const storedLater = async () => {
-      await pass(roomId, limits.emptyRoomMs);
-      return stored(roomId);
-    };
-    await expect.poll(storedLater).toEqual(NOTHING);
+    await closes(roomId);
     expect(await createRoom(roomId)).toBe(true);
     const fresh = await joinDirectly(roomId, 'Grace', { pid: player.pid });
     expect(fresh.room.players.map(({ username }) => username)).toEqual(['Grace']);
@@ -106,14 +119,10 @@ describe('a room', () => {
 
   it('that is created again with the same id stores again what a lobby has not confirmed', async () => {
     const roomId = await makeRoom();
-    const storedLater = async () => {
-      await pass(roomId, limits.emptyRoomMs);
-      return stored(roomId);
-    };
-    await expect.poll(storedLater).toEqual(NOTHING);
+    await closes(roomId);
     await createRoom(roomId);
     const bridged = await connect();
-    await bridged.ask('joinRoom', { roomId, guestInfo: { name: 'Ada' } });
+    await bridged.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
     await bridged.next('roomUpdate');
     expect((await stored(roomId)).keys).toContain('unsettled');
   });

@@ -6,6 +6,7 @@ import { fakeDate } from '../testing/fakeDate.ts';
 import { connect, drop, type RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   alarmAtOf,
+  guestInfo,
   joinDirectly,
   makeRoom,
   pass,
@@ -188,7 +189,7 @@ describe('after a crash', () => {
   it('bridged players get the picture again, since something may have been in flight', async () => {
     const { roomId, drawer } = await drawing();
     const watching = await connect();
-    await watching.ask('joinRoom', { roomId, guestInfo: { name: 'Eve', avatarSeed: 's' } });
+    await watching.ask('joinRoom', { roomId, guestInfo: guestInfo('Eve') });
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
     await comeBack(roomId, drawer);
     expect(await watching.next('drawingHistory')).toEqual([stroke]);
@@ -198,7 +199,7 @@ describe('after a crash', () => {
     const roomId = await makeRoom();
     const [drawer, guesser] = [await connect(), await connect()];
     for (const [name, player] of Object.entries({ Ada: drawer, Grace: guesser }))
-      await player.ask('joinRoom', { roomId, guestInfo: { name, avatarSeed: 's' } });
+      await player.ask('joinRoom', { roomId, guestInfo: guestInfo(name) });
     await drawer.ask('startGame', { settings: { duration: 60 } });
     await drawer.ask('wordSelected', { word: (await drawer.next('wordChoices'))[0] });
     await drawer.ask('drawingEnd', stroke);
@@ -374,7 +375,7 @@ it('a line that a lobby brings twice, since the room was reset before it had ans
   const roomId = await makeRoom();
   const witness = await joinDirectly(roomId, 'Ada');
   const speaker = await connect();
-  await speaker.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
+  await speaker.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
   const bring = (text: string, requestId: string) =>
     roomStub(roomId).bridgeEvent({ socketId: speaker.id, event: 'chatMessage', args: [{ text }], requestId });
   await bring('once', 'a');
