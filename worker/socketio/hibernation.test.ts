@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
-import { inside, newProbe, type ProbeStub } from './testing/objects.ts';
+import { alarmAtOf, inside, newProbe, presenceOf } from './testing/objects.ts';
 import { PROBE_CONNECT_TIMEOUT_MS, PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS } from './testing/Probe.ts';
 
 /** The platform does so with an object to which nothing happens for ten seconds. */
@@ -138,9 +138,9 @@ test.each([
     const stub = newProbe();
     const client = await SocketIoDriver.connect(stub);
     end(client);
-    await expect.poll(() => inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
+    await expect.poll(() => presenceOf(stub, client.id)).toBeUndefined();
     await evictDurableObject(stub);
-    expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
+    expect(await presenceOf(stub, client.id)).toBeUndefined();
     client.wire.send('40');
     await expect.poll(() => inside(stub, (probe) => [...probe.io.sockets()].length)).toBe(1);
   },
@@ -163,7 +163,7 @@ test('a connection that the object ended is not back after an eviction, nor lost
   client.wire.send('4abc');
   await client.wire.closed;
   await evictDurableObject(stub);
-  expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBe('detached');
+  expect(await presenceOf(stub, client.id)).toBe('detached');
   expect(await connections()).toBe(1);
   client.wire.close();
   await expect.poll(connections).toBe(0);
@@ -219,7 +219,7 @@ test('a pong that the runtime handles counts for an object that was evicted mean
   expect(await client.wire.next()).toBe('6');
   await evictDurableObject(stub);
   await inside(stub, (probe) => probe.skip(PROBE_PING_TIMEOUT_MS + 1));
-  expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBe('attached');
+  expect(await presenceOf(stub, client.id)).toBe('attached');
 });
 
 test('a client that does not answer is lost, even if the object was evicted meanwhile', async () => {
@@ -238,12 +238,12 @@ test('a client that does not answer is lost, even if the object was evicted mean
 test('an alarm is set while somebody is connected, and none for an empty object', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub, {});
-  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull();
+  expect(await alarmAtOf(stub)).not.toBeNull();
   client.wire.send('41');
   client.wire.send('1');
   await client.wire.closed;
   await runDurableObjectAlarm(stub);
-  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
+  expect(await alarmAtOf(stub)).toBeNull();
 });
 
 test('an alarm whose handler fails is reported, and comes again', async () => {
@@ -254,7 +254,7 @@ test('an alarm whose handler fails is reported, and comes again', async () => {
   await inside(stub, (probe) => probe.failOnce(failure));
   expect(await runDurableObjectAlarm(stub)).toBe(true);
   expect(log.mock.calls).toEqual([['handler-failed', failure]]);
-  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeGreaterThan(Date.now());
+  expect(await alarmAtOf(stub)).toBeGreaterThan(Date.now());
 });
 
 test('data that does not fit in an attachment is refused, and the old data stays', async () => {
@@ -299,20 +299,17 @@ test('an object that has deleted everything has no alarm, and sets one again for
   const stub = newProbe();
   await SocketIoDriver.connect(stub);
   await inside(stub, (probe) => probe.deleteAll());
-  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
+  expect(await alarmAtOf(stub)).toBeNull();
   await SocketIoDriver.connect(stub);
-  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull();
+  expect(await alarmAtOf(stub)).not.toBeNull();
 });
 
 describe('an object is woken more often than it would be evicted', () => {
-  const alarmOf = (stub: ProbeStub) =>
-    inside(stub, async (_probe, { storage }) => (await storage.getAlarm()) ?? Infinity);
-
   test('while a client polls', async () => {
     const stub = newProbe();
     await PollingDriver.open(stub);
     for (let i = 0; i < 2; i++) {
-      expect(await alarmOf(stub)).toBeLessThan(Date.now() + EVICTED_AFTER_MS);
+      expect(await alarmAtOf(stub)).toBeLessThan(Date.now() + EVICTED_AFTER_MS);
       await runDurableObjectAlarm(stub);
     }
   });
@@ -322,12 +319,12 @@ describe('an object is woken more often than it would be evicted', () => {
     const openedAt = Date.now();
     const socket = await WebSocketDriver.open(stub);
     expect(await socket.next()).toMatch(/^0/);
-    const alarmAt = await alarmOf(stub);
+    const alarmAt = await alarmAtOf(stub);
     expect(alarmAt).toBeGreaterThan(openedAt + EVICTED_AFTER_MS);
     expect(alarmAt).toBeLessThanOrEqual(Date.now() + PROBE_CONNECT_TIMEOUT_MS);
     socket.send('40');
     expect(await socket.next()).toMatch(/^40/);
-    expect(await alarmOf(stub)).toBeLessThan(Date.now() + EVICTED_AFTER_MS);
+    expect(await alarmAtOf(stub)).toBeLessThan(Date.now() + EVICTED_AFTER_MS);
   });
 
   test('until a client has answered a ping sent after its last packet', async () => {

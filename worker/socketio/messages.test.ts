@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SocketIoDriver, WebSocketDriver } from './testing/drivers.ts';
-import { inside, newProbe } from './testing/objects.ts';
+import { alarmAtOf, drop, inside, newProbe, presenceOf } from './testing/objects.ts';
 import { PROBE_CONNECT_TIMEOUT_MS, PROBE_MAX_PAYLOAD } from './testing/Probe.ts';
 
 describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
@@ -130,8 +130,7 @@ describe('emitWithAck', () => {
     const client = await SocketIoDriver.connect(stub);
     client.emit('ask', 1000);
     await client.packet();
-    const alarmAt = await inside(stub, (_, { storage }) => storage.getAlarm());
-    expect(alarmAt).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(await alarmAtOf(stub)).toBeLessThanOrEqual(Date.now() + 1000);
     await inside(stub, (probe) => probe.skip(1001));
     expect(await client.event()).toEqual(['unanswered', 'operation has timed out']);
     client.wire.send('430["late"]');
@@ -143,10 +142,7 @@ describe('emitWithAck', () => {
     const client = await SocketIoDriver.connect(stub);
     client.emit('ask', 60_000);
     await client.packet();
-    if (how === 'is noticed to be lost') {
-      client.wire.close();
-      await expect.poll(() => inside(stub, ({ io }) => io.presenceOf(client.id))).toBe('detached');
-    }
+    if (how === 'is noticed to be lost') await drop(stub, client);
     const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
     expect(await back.event()).toEqual(['unanswered', 'the connection was lost']);
   });
@@ -245,8 +241,7 @@ test('a target reaches the sockets that it selects, those that may come back too
       io.reaches({ ids: ['nobody'] }),
     ]);
   expect(await reached()).toEqual([true, false, false]);
-  client.wire.close();
-  await expect.poll(() => inside(stub, ({ io }) => io.presenceOf(client.id))).toBe('detached');
+  await drop(stub, client);
   expect(await reached()).toEqual([true, false, false]);
 });
 
@@ -332,7 +327,7 @@ test.each(['41', '42["kick"]'])(
     const stub = newProbe();
     const client = await SocketIoDriver.connect(stub);
     client.wire.send(packet);
-    await expect.poll(() => inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
+    await expect.poll(() => presenceOf(stub, client.id)).toBeUndefined();
     await inside(stub, (probe) => {
       probe.skip(0);
       expect(probe.io.nextDeadline()).toBeGreaterThan(Date.now());

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { SocketIoDriver } from '../testing/drivers.ts';
-import { inside, newProbe, type ProbeStub } from '../testing/objects.ts';
+import { alarmAtOf, drop, inside, newProbe, type ProbeStub, presenceOf } from '../testing/objects.ts';
 import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS } from '../testing/Probe.ts';
 import type { Socket } from '../types.ts';
 
@@ -16,14 +16,6 @@ const rows = (stub: ProbeStub) =>
       storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n;
     return { detached: count('socketio_detached'), missed: count('socketio_missed') };
   });
-
-const presenceOf = (stub: ProbeStub, id: string) => inside(stub, (probe) => probe.io.presenceOf(id));
-
-/** Closes the connection and waits until the object has noticed. */
-async function drop(stub: ProbeStub, client: SocketIoDriver): Promise<void> {
-  client.wire.close();
-  await expect.poll(() => presenceOf(stub, client.id)).toBe('detached');
-}
 
 /** A client that has received one event, and so has an offset. */
 async function clientWithOffset(stub: ProbeStub): Promise<SocketIoDriver> {
@@ -397,15 +389,14 @@ test('a client that comes back after its time is not recovered, though the alarm
 
 test('an object without connections is woken when its last lost socket expires', async () => {
   const { stub, client } = await lostClient();
-  const alarmAt = () => inside(stub, (_, { storage }) => storage.getAlarm());
   await runDurableObjectAlarm(stub);
-  expect(await alarmAt()).toBeLessThanOrEqual(Date.now() + PROBE_WINDOW_MS);
+  expect(await alarmAtOf(stub)).toBeLessThanOrEqual(Date.now() + PROBE_WINDOW_MS);
   await inside(stub, (probe) => {
     probe.skewMs += PROBE_WINDOW_MS;
   });
   await runDurableObjectAlarm(stub);
   expect(await presenceOf(stub, client.id)).toBeUndefined();
-  expect(await alarmAt()).toBeNull();
+  expect(await alarmAtOf(stub)).toBeNull();
 });
 
 test('a client that missed more than is kept is not recovered, and the store stays bounded', async () => {

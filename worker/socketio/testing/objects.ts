@@ -1,5 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { SocketIoDriver } from './drivers.ts';
 import type { TestingEnv } from './env.ts';
 import type { Probe } from './Probe.ts';
 
@@ -20,6 +22,20 @@ export const inside = <R>(
   stub: ProbeStub,
   task: (probe: Probe, state: DurableObjectState) => R | Promise<R>,
 ): Promise<R> => runInDurableObject(stub, task);
+
+/** When the probe's alarm is due, epoch ms; null if none is set. */
+export const alarmAtOf = (stub: ProbeStub): Promise<number | null> =>
+  inside(stub, (_, { storage }) => storage.getAlarm());
+
+/** Whether the probe has this socket, and its connection. */
+export const presenceOf = (stub: ProbeStub, socketId: string) =>
+  inside(stub, ({ io }) => io.presenceOf(socketId));
+
+/** Closes a client's connection and waits until the probe has noticed. */
+export async function drop(stub: ProbeStub, { id, wire }: SocketIoDriver): Promise<void> {
+  wire.close();
+  await expect.poll(() => presenceOf(stub, id)).toBe('detached');
+}
 
 export function newConformance() {
   count += 1;
