@@ -6,8 +6,29 @@ import { bindings } from '../testing/bindings.ts';
 import { fakeDate } from '../testing/fakeDate.ts';
 import { makeRoom } from '../testing/rooms.ts';
 
+/** The address of a request by long-polling, whose query may name a room or a session. */
+const polling = (query = '') => `https://parlor.test/socket.io/?EIO=4&transport=polling${query}`;
+
 const handshake = (query = '', headers: Record<string, string> = {}) =>
-  SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=polling${query}`, { headers });
+  SELF.fetch(polling(query), { headers });
+
+const connectionsPerMinute = 3;
+
+/** The answer to a request from this address, where addresses may open only a few connections. */
+const askLimited = (address: string, url: string, init: RequestInit = {}) =>
+  app.request(
+    url,
+    { ...init, headers: { 'CF-Connecting-IP': address } },
+    { ...bindings, CONNECTIONS_PER_MINUTE: `${connectionsPerMinute}` },
+  );
+
+/** Asks once more often than an address may ask for unknown sessions in a minute: the different statuses of the answers. */
+async function statusesOf(ask: (index: number) => Response | Promise<Response>): Promise<number[]> {
+  const statuses = new Set<number>();
+  for (let i = 0; i <= connections.requestsPerNewSession * connectionsPerMinute; i++)
+    statuses.add((await ask(i)).status);
+  return [...statuses];
+}
 
 const sidOf = async (response: Response): Promise<string> =>
   (JSON.parse((await response.text()).slice(1)) as { sid: string }).sid;
@@ -30,10 +51,9 @@ describe('a new connection', () => {
   });
 
   it('by a POST, which may not open one, is refused alike whether there is such a room or not', async () => {
-    const statuses = ['', `&room=${await makeRoom()}`, '&room=NOROOM'].map(async (room) => {
-      const url = `https://parlor.test/socket.io/?EIO=4&transport=polling${room}`;
-      return (await SELF.fetch(url, { method: 'POST', body: '40' })).status;
-    });
+    const statuses = ['', `&room=${await makeRoom()}`, '&room=NOROOM'].map(
+      async (room) => (await SELF.fetch(polling(room), { method: 'POST', body: '40' })).status,
+    );
     expect(await Promise.all(statuses)).toEqual([400, 400, 400]);
   });
 
@@ -59,7 +79,7 @@ it('serves pages of other origins by long-polling too, as WebSockets do', async 
   const origin = { Origin: 'https://elsewhere.example' };
   for (const query of ['', `&room=${roomId}`]) {
     const opened = await handshake(query, origin);
-    const session = `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=${await sidOf(opened)}`;
+    const session = polling(`&sid=${await sidOf(opened)}`);
     const posted = await SELF.fetch(session, { method: 'POST', headers: origin, body: '40' });
     const polled = await SELF.fetch(session, { headers: origin });
     expect(await polled.text()).toMatch(/^40\{/);
@@ -74,8 +94,7 @@ it('serves pages of other origins by long-polling too, as WebSockets do', async 
 it('takes a body as large as the largest drawing, and refuses a larger one', async () => {
   const sid = await sidOf(await handshake());
   const send = async (body: string) => {
-    const url = `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=${sid}`;
-    const response = await SELF.fetch(url, { method: 'POST', body });
+    const response = await SELF.fetch(polling(`&sid=${sid}`), { method: 'POST', body });
     await response.body?.cancel();
     return response.status;
   };
@@ -89,26 +108,17 @@ it('takes a body as large as the largest drawing, and refuses a larger one', asy
 
 it('limits requests for unknown sessions per address, but not for existing ones', async () => {
   fakeDate();
-  const connectionsPerMinute = 3;
-  const env = { ...bindings, CONNECTIONS_PER_MINUTE: `${connectionsPerMinute}` };
-  const ask = (query: string, body?: string, address = '192.0.2.3') =>
-    app.request(
-      `https://parlor.test/socket.io/?EIO=4&transport=polling${query}`,
-      { headers: { 'CF-Connecting-IP': address }, ...(body !== undefined && { method: 'POST', body }) },
-      env,
-    );
-  const mine = `&sid=${await sidOf(await ask(''))}`;
-  expect((await ask(mine, '40')).status).toBe(200);
-  const statuses: number[] = [];
-  for (let i = 0; i <= connections.requestsPerNewSession * connectionsPerMinute; i++)
-    statuses.push((await ask(`&sid=x${i}`)).status);
-  expect([...new Set(statuses)]).toEqual([400, 429]);
-  expect((await ask('&sid=x', undefined, '192.0.2.4')).status).toBe(400);
+  const address = '192.0.2.3';
+  const mine = polling(`&sid=${await sidOf(await askLimited(address, polling()))}`);
+  const post = async (body: string) => (await askLimited(address, mine, { method: 'POST', body })).status;
+  expect(await post('40')).toBe(200);
+  expect(await statusesOf((i) => askLimited(address, polling(`&sid=x${i}`)))).toEqual([400, 429]);
+  expect((await askLimited('192.0.2.4', polling('&sid=x'))).status).toBe(400);
   // Its own session is known until it ends.
-  expect((await ask(mine, '42["nothing"]')).status).toBe(200);
-  expect((await ask(mine, '1')).status).toBe(200);
-  expect((await ask(mine, '6')).status).toBe(400);
-  expect((await ask(mine, '6')).status).toBe(429);
+  expect(await post('42["nothing"]')).toBe(200);
+  expect(await post('1')).toBe(200);
+  expect(await post('6')).toBe(400);
+  expect(await post('6')).toBe(429);
 });
 
 it('goes by the last of several sessions or rooms that a request names, as their objects do', async () => {
@@ -116,7 +126,7 @@ it('goes by the last of several sessions or rooms that a request names, as their
   // An object takes it for a new connection: whoever has a session could open any number that nobody counts.
   for (const none of ['&sid=', '&%73id='])
     expect(await (await handshake(mine + none)).json()).toMatchObject({ message: 'Session ID unknown' });
-  const resumed = `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=r.NOROOM.a${mine}`;
+  const resumed = polling(`&sid=r.NOROOM.a${mine}`);
   expect((await SELF.fetch(resumed, { method: 'POST', body: '40' })).status).toBe(200);
   const roomId = await makeRoom();
   expect(await sidOf(await handshake(`&room=NOROOM&room=${roomId}`))).toContain(`r.${roomId}.`);
@@ -124,40 +134,26 @@ it('goes by the last of several sessions or rooms that a request names, as their
 
 it('takes a session for known only if its object serves it, not if it answers that there is no such path', async () => {
   fakeDate();
-  const env = { ...bindings, CONNECTIONS_PER_MINUTE: '3' };
-  const statuses: number[] = [];
-  for (let i = 0; i <= connections.requestsPerNewSession * 3; i++) {
-    const url =
-      'https://parlor.test/socket.io/nowhere?EIO=4&transport=polling&sid=l.weur.aaaaaaaaaaaaaaaaaaaaaa';
-    const headers = { 'CF-Connecting-IP': '192.0.2.5' };
-    statuses.push((await app.request(url, { headers }, env)).status);
-  }
-  expect([...new Set(statuses)]).toEqual([404, 429]);
+  const url = polling('&sid=l.weur.aaaaaaaaaaaaaaaaaaaaaa').replace('/?', '/nowhere?');
+  expect(await statusesOf(() => askLimited('192.0.2.5', url))).toEqual([404, 429]);
 });
 
 it('counts preflights for unknown sessions, and says the same whether there is such a room or not', async () => {
   fakeDate();
-  const env = { ...bindings, CONNECTIONS_PER_MINUTE: '3' };
-  const ask = (method: string, sid: string, address = '192.0.2.6') =>
-    app.request(
-      `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=${sid}`,
-      { method, headers: { 'CF-Connecting-IP': address } },
-      env,
-    );
+  const ask = (address: string, method: string, sid: string) =>
+    askLimited(address, polling(`&sid=${sid}`), { method });
   const invented = [`r.${await makeRoom()}.aaaaaaaaaaaaaaaaaaaaaa`, 'r.QQQQQQ.aaaaaaaaaaaaaaaaaaaaaa'];
   for (const method of ['OPTIONS', 'GET']) {
     const answers = await Promise.all(
       invented.map(async (sid) => {
-        const { status, headers, body } = await ask(method, sid, '192.0.2.7');
+        const { status, headers, body } = await ask('192.0.2.7', method, sid);
         return { status, headers: [...headers].sort(), body: await new Response(body).text() };
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
   }
-  const statuses: number[] = [];
-  for (let i = 0; i <= connections.requestsPerNewSession * 3; i++)
-    statuses.push((await ask('OPTIONS', 'l.weur.aaaaaaaaaaaaaaaaaaaaaa')).status);
-  expect([...new Set(statuses)]).toEqual([204, 429]);
+  const preflight = () => ask('192.0.2.6', 'OPTIONS', 'l.weur.aaaaaaaaaaaaaaaaaaaaaa');
+  expect(await statusesOf(preflight)).toEqual([204, 429]);
 });
 
 describe('an object that does not answer', () => {
@@ -179,7 +175,7 @@ describe('an object that does not answer', () => {
     ],
   ])('%s is asked again by its clients, of any origin, and is no bug', async (_what, query, line) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const url = `https://parlor.test/socket.io/?EIO=4&transport=polling${query}`;
+    const url = polling(query);
     for (const mark of ['overloaded', 'retryable', 'durableObjectReset']) {
       const answer = await app.request(url, {}, failingWith(platformError(mark)));
       expect(answer.status).toBe(503);
