@@ -103,6 +103,18 @@ describe('a name', () => {
     expect(namesIn(room)).toEqual(['ANN', 'BOB 3', 'Bob 2', 'Bob']);
   });
 
+  it('keeps its number while its guest could only have that of somebody who is away, as after a crash', () => {
+    const room = waitingRoom({ ids: ['ann', 'bob', 'cat'] });
+    room.join('cat', { name: 'Bob' });
+    for (const id of ['bob', 'cat']) room.drop(id);
+    room.join('cat', { name: 'Bob' });
+    room.join('bob');
+    expect(namesIn(room)).toEqual(['ANN', 'BOB', 'Bob 2']);
+    room.leave('bob');
+    room.join('cat', { name: 'Bob' });
+    expect(namesIn(room)).toEqual(['ANN', 'Bob']);
+  });
+
   it('is numbered at once if it was taken meanwhile, though its player knows the word', () => {
     const room = drawingRoom();
     room.drop('ann');

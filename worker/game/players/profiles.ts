@@ -6,13 +6,17 @@ import { freeName } from './names.ts';
 import { knowsSecret, patchSeat, seatOf } from './seats.ts';
 
 /**
- * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away. An
- * account yields to other accounts only: masked names may be alike, and one that was deleted may still play.
+ * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away; for
+ * another name than they have to whoever is away: two of the same name would swap their numbers whenever the second is back
+ * first, as after a crash. An account yields to other accounts only: masked names may be alike, and one that was deleted may
+ * still play.
  */
 function uniqueName({ state, context }: Step, name: string, playerId: string): string {
   const isGuest = !context.isAccount(playerId);
+  const asksForAnother = (seatOf(state, playerId)?.username ?? name) !== name;
   const others = state.seats.filter(
-    ({ id, droppedAt }) => id !== playerId && (context.isAccount(id) || (isGuest && droppedAt === null)),
+    ({ id, droppedAt }) =>
+      id !== playerId && (context.isAccount(id) || (isGuest && (droppedAt === null || asksForAnother))),
   );
   return freeName(
     name,
