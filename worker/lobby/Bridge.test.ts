@@ -8,10 +8,13 @@ import {
   complaints,
   fillDisk,
   io,
+  join,
+  left,
   makeBridge,
   overloaded,
   renewed,
   seated,
+  send,
   socket,
   storedLinks,
 } from '../testing/bridge.ts';
@@ -69,7 +72,7 @@ it('forgets a socket that is lost for good', () => {
 
 it('starts, and lets sockets leave, even if their links cannot be deleted', async () => {
   fillDisk();
-  askRoom.mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
+  askRoom.mockResolvedValue(left);
   const answers: unknown[] = [];
   await bridge.forward(socket, 'leaveRoom', [], (ack) => answers.push(ack));
   expect(answers).toEqual([{ ok: true }]);
@@ -84,7 +87,7 @@ it('forwards the events of a socket in order, even though a call that waits for 
   const answers: ((result: BridgeResult) => void)[] = [];
   askRoom.mockImplementation(() => new Promise<BridgeResult>((resolve) => void answers.push(resolve)));
   const said = [
-    bridge.join(socket, 'ROOM01', [], () => {}),
+    join('ROOM01'),
     bridge.forward(socket, 'drawingPoints', [], undefined),
     bridge.forward(socket, 'drawingUpdate', [], undefined),
     bridge.forward(socket, 'drawingEnd', [], undefined),
@@ -131,7 +134,7 @@ it('ends the session of a socket that has missed something, as soon as it sends 
 it('repeats an event under the same id if the room was reset, and gives the next one another', async () => {
   const reset = Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
   askRoom.mockRejectedValueOnce(reset).mockResolvedValue(seated);
-  for (let line = 0; line < 2; line++) await bridge.forward(socket, 'chatMessage', [], () => {});
+  for (let line = 0; line < 2; line++) await send('chatMessage');
   const ids = askRoom.mock.calls.map(([sent]) => (sent as BridgedEvent).requestId);
   expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);
   expect(ids[2]).not.toBe(ids[0]);

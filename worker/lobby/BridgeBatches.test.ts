@@ -11,16 +11,18 @@ import {
   emitted,
   farewell,
   io,
+  join,
   joinAnother,
   line,
   makeBridge,
   renewed,
   say,
+  send,
   socket,
   storedBatches,
   tick,
+  unseated,
 } from '../testing/bridge.ts';
-import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgeResult, Delivery } from '../wire/rpc.ts';
 
 bridgeEachTest();
@@ -134,15 +136,15 @@ it('does not end the session of a socket that has lost its seat: it would take t
 
 it('ends the session of a socket that takes a new seat, if the room does not know what was lost', () => {
   askRoom.mockReturnValue(new Promise(() => {}));
-  void bridge.join(socket, 'ROOM01', [], () => {});
+  void join('ROOM01');
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: true });
   expect(renewed).toEqual(['s']);
 });
 
 it('passes on why a room says farewell, although its answer to an event has ended the link before', async () => {
   const reason: Delivery = { ...tick, event: 'error', payload: refusalOf('room-lost'), transient: false };
-  askRoom.mockResolvedValueOnce({ ack: refusedAck('not-in-room'), seat: 'gone' });
-  await bridge.forward(socket, 'stillHere', [], () => {});
+  askRoom.mockResolvedValueOnce(unseated);
+  await send('stillHere');
   bridge.deliver('ROOM01', [reason, farewell, tick], { run: 'a', number: 1, isAfterLoss: false });
   expect(emitted).toEqual(['error', 'seatTaken']);
 });
@@ -159,7 +161,7 @@ it('does not repeat a farewell that comes again, although the socket was the las
   const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   askRoom.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   sayGoodbye();
-  await bridge.join(socket, 'ROOM01', [], () => {});
+  await join('ROOM01');
   sayGoodbye();
   expect(emitted).toEqual(['seatTaken']);
   expect(bridge.isBridged('s')).toBe(true);
@@ -168,7 +170,7 @@ it('does not repeat a farewell that comes again, although the socket was the las
 it('keeps a socket that takes a new seat while a farewell about its former one is under way', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   askRoom.mockReturnValue(answer.promise);
-  const joined = bridge.join(socket, 'ROOM01', [], () => {});
+  const joined = join('ROOM01');
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   await joined;

@@ -12,18 +12,22 @@ import {
   farewell,
   io,
   isLeave,
+  join,
   joinAnother,
+  left,
   linkTo,
   makeBridge,
   overloaded,
   refused,
   renewed,
   seated,
+  send,
   sentLeaves,
   socket,
   storedLinks,
   stubOf,
   tick,
+  unseated,
 } from '../testing/bridge.ts';
 import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgeResult } from '../wire/rpc.ts';
@@ -60,15 +64,13 @@ it('leaves the former room as soon as the new one is heard, before its answer', 
 
 it('leaves the former room once, however often the socket asks for the new one meanwhile', async () => {
   askRoom.mockResolvedValue(seated);
-  const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
-  await Promise.all([ask(), ask()]);
+  await Promise.all([join('ROOM02'), join('ROOM02')]);
   expect(sentLeaves()).toBe(1);
 });
 
 it('leaves a socket in its room if another one refuses it, however often it asks', async () => {
   askRoom.mockResolvedValue(refused);
-  const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
-  await Promise.all([ask(), ask()]);
+  await Promise.all([join('ROOM02'), join('ROOM02')]);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(askRoom).toHaveBeenCalledTimes(2);
   expect(storedLinks).toEqual(new Map([['s', linkTo('ROOM01')]]));
@@ -85,7 +87,7 @@ it.for([
     const answers = [second, third].map((result) => ({ result, ...Promise.withResolvers<BridgeResult>() }));
     askRoom.mockReset().mockResolvedValue(refused);
     for (const { promise } of answers) askRoom.mockReturnValueOnce(promise);
-    const joins = ['ROOM02', 'ROOM03'].map((roomId) => bridge.join(socket, roomId, [], () => {}));
+    const joins = ['ROOM02', 'ROOM03'].map(join);
     expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
     for (const { resolve, result } of isInOrder ? answers : answers.reverse()) resolve(result);
     await Promise.all(joins);
@@ -99,7 +101,7 @@ it.for([
 
 it('leaves a socket that goes back to its room before another has answered with that seat alone', async () => {
   askRoom.mockResolvedValue(seated);
-  await Promise.all(['ROOM02', 'ROOM01'].map((roomId) => bridge.join(socket, roomId, [], () => {})));
+  await Promise.all(['ROOM02', 'ROOM01'].map(join));
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(bridge.live('ROOM02', ['s'])).toEqual([]);
   expect(sentLeaves()).toBe(1);
@@ -116,7 +118,7 @@ it('leaves a socket that has no room without one if a room refuses it', async ()
 it('leaves a socket without a room if another one refuses it, and its own has said farewell meanwhile', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   askRoom.mockReturnValue(answer.promise);
-  const joined = bridge.join(socket, 'ROOM02', [], () => {});
+  const joined = join('ROOM02');
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   answer.resolve(refused);
   await joined;
@@ -142,7 +144,7 @@ it.for([
     const answer = Promise.withResolvers<BridgeResult>();
     askRoom.mockReturnValue(answer.promise);
     bridgeRecover.mockResolvedValue('seated');
-    const joined = bridge.join(socket, 'ROOM02', [], () => {});
+    const joined = join('ROOM02');
     bridge.drop({ ...socket, recoverable: true });
     expect(bridgeDrop).toHaveBeenCalledTimes(1);
     if (isBackFirst) bridge.recover(socket);
@@ -191,23 +193,23 @@ it('answers a join if the room cannot be reached, which does not mean that there
 
 it('keeps the seat in the former room if the join of another has no answer', async () => {
   askRoom.mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
-  await bridge.join(socket, 'ROOM01', [], () => {});
-  await bridge.join(socket, 'ROOM02', [], () => {});
+  await join('ROOM01');
+  await join('ROOM02');
   expect(sentLeaves()).toBe(0);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
 
   // It did give a seat, as is seen by what it delivers.
-  askRoom.mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
+  askRoom.mockResolvedValue(left);
   bridge.deliver('ROOM02', [tick], { run: 'a', number: 1, isAfterLoss: false });
   expect(sentLeaves()).toBe(1);
 });
 
 it('goes on in the former room if the join of another had no answer, and gave no seat', async () => {
   askRoom.mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
-  await bridge.join(socket, 'ROOM01', [], () => {});
-  await bridge.join(socket, 'ROOM02', [], () => {});
-  askRoom.mockResolvedValueOnce({ ack: refusedAck('not-in-room'), seat: 'gone' });
-  await bridge.forward(socket, 'chatMessage', [{ text: 'hello?' }], () => {});
+  await join('ROOM01');
+  await join('ROOM02');
+  askRoom.mockResolvedValueOnce(unseated);
+  await send('chatMessage', { text: 'hello?' });
   expect(bridge.live('ROOM02', ['s'])).toEqual([]);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(sentLeaves()).toBe(0);
@@ -216,23 +218,23 @@ it('goes on in the former room if the join of another had no answer, and gave no
 it('lets a join wait for what the socket has said before to the same room, whose answer cannot undo it', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   askRoom.mockReturnValueOnce(answer.promise).mockResolvedValue(seated);
-  const said = bridge.forward(socket, 'leaveRoom', [], () => {});
-  const joined = bridge.join(socket, 'ROOM01', [], () => {});
+  const said = send('leaveRoom');
+  const joined = join('ROOM01');
   expect(askRoom).toHaveBeenCalledOnce();
-  answer.resolve({ ack: { ok: true }, seat: 'gone' });
+  answer.resolve(left);
   await Promise.all([said, joined]);
   expect(askRoom).toHaveBeenCalledTimes(2);
   expect(bridge.isBridged('s')).toBe(true);
 });
 
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
-  const left = Promise.withResolvers<BridgeResult>();
-  askRoom.mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
+  const leave = Promise.withResolvers<BridgeResult>();
+  askRoom.mockImplementation(async (...args) => (isLeave(args) ? leave.promise : seated));
   const joins = () => askRoom.mock.calls.filter((args) => !isLeave(args));
-  await bridge.join(socket, 'ROOM02', [], () => {});
-  const back = bridge.join(socket, 'ROOM01', [], () => {});
+  await join('ROOM02');
+  const back = join('ROOM01');
   expect(joins()).toHaveLength(1);
-  left.resolve({ ack: { ok: true }, seat: 'gone' });
+  leave.resolve(left);
   await back;
   expect(joins()).toHaveLength(2);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
@@ -242,9 +244,9 @@ it('keeps nothing of a room that has heard that its socket left', async () => {
   askRoom.mockResolvedValue(seated);
   stubOf.mockClear();
   for (const roomId of ['ROOM02', 'ROOM03', 'ROOM02']) {
-    await bridge.join(socket, roomId, [], () => {});
+    await join(roomId);
     // Answered later than the call to the room before.
-    await bridge.forward(socket, 'chatMessage', [], () => {});
+    await send('chatMessage');
   }
   expect(stubOf.mock.calls.flat()).toEqual(['ROOM02', 'ROOM03', 'ROOM02']);
 });

@@ -8,11 +8,13 @@ import {
   complaints,
   deliver,
   io,
+  join,
   linkTo,
   makeBridge,
   overloaded,
   renewed,
   seated,
+  send,
   socket,
   storedLinks,
 } from '../testing/bridge.ts';
@@ -69,7 +71,7 @@ it('keeps the room stored that a socket has joined since the one before could no
   bridgeRecover.mockReturnValue(recovery.promise);
   askRoom.mockResolvedValue(seated);
   bridge.recover(socket);
-  await bridge.join(socket, 'ROOM02', [], () => {});
+  await join('ROOM02');
   recovery.reject(overloaded());
   await expect.poll(() => complaints.mock.calls).toHaveLength(1);
   expect(storedLinks.get('s')?.roomId).toBe('ROOM02');
@@ -94,7 +96,7 @@ it('tells the room only once that a socket is back, and no room of one that has 
   bridge.recover(homeless);
   bridge.recover(socket);
   // Calls are ordered, so once this is answered, the earlier one was too.
-  await bridge.forward(socket, 'chatMessage', [], () => {});
+  await send('chatMessage');
   bridge.retry();
   expect(bridgeRecover.mock.calls).toEqual([['s', false]]);
 });
@@ -104,11 +106,11 @@ it('keeps a socket that takes a new seat, whatever the room answers about its fo
   bridgeRecover.mockReturnValue(seat.promise);
   askRoom.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   bridge.recover(socket);
-  const joined = bridge.join(socket, 'ROOM01', [], () => {});
+  const joined = join('ROOM01');
   seat.resolve('missed');
   await joined;
   // Calls are ordered, so once this is answered, the earlier one was too.
-  await bridge.forward(socket, 'chatMessage', [], () => {});
+  await send('chatMessage');
   expect(bridge.isBridged('s')).toBe(true);
   expect(renewed).toEqual([]);
 });
@@ -144,11 +146,11 @@ it('is not unsure any more about a socket once the room has told, nor about one 
   askRoom.mockResolvedValue(seated);
   const comeBack = async () => {
     bridge.recover(socket);
-    await bridge.forward(socket, 'chatMessage', [], () => {});
+    await send('chatMessage');
   };
   await comeBack();
   await comeBack();
-  await bridge.join(socket, 'ROOM02', [], () => {});
+  await join('ROOM02');
   await comeBack();
   expect(bridgeRecover.mock.calls.map(([, isUnsure]) => isUnsure)).toEqual([true, false, false]);
 });
@@ -167,6 +169,6 @@ it('tells the room that a socket is back before it forwards the events of that s
   askRoom.mockResolvedValue(seated);
   bridge.recover(socket);
   await expect.poll(() => complaints.mock.calls).toHaveLength(1);
-  await bridge.forward(socket, 'chatMessage', [], () => {});
+  await send('chatMessage');
   expect(bridgeRecover).toHaveBeenCalledTimes(2);
 });

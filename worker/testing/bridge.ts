@@ -84,6 +84,9 @@ export const linkTo = (roomId: string): StoredLink => ({ roomId, isUntold: false
 /** An answer of a room to a join, or to any other event. */
 export const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
 export const refused: BridgeResult = { ack: refusedAck('room-full'), seat: 'gone' };
+/** An answer to who leaves, and to whom the room does not know. */
+export const left: BridgeResult = { ack: { ok: true }, seat: 'gone' };
+export const unseated: BridgeResult = { ack: refusedAck('not-in-room'), seat: 'gone' };
 /** An error of a call that the room has not got. */
 export const overloaded = (): Error => Object.assign(new Error('overloaded'), { overloaded: true });
 
@@ -110,6 +113,13 @@ export const deliver = (number: number, run = 'a', isAfterLoss = false): string[
 export const say = (number: number, run = 'a'): string[] =>
   bridge.deliver('ROOM01', [line], { run, number, isAfterLoss: false });
 
+/** The socket asks this room for a seat. */
+export const join = (roomId: string): Promise<boolean> => bridge.join(socket, roomId, [], () => {});
+
+/** The socket sends an event to its room. */
+export const send = (event: string, ...args: unknown[]): Promise<void> =>
+  bridge.forward(socket, event, args, () => {});
+
 /** Whether a room was called with this to tell it that a socket leaves. */
 export const isLeave = ([sent]: unknown[]): boolean => (sent as Partial<BridgedEvent>).event === 'leaveRoom';
 
@@ -119,8 +129,8 @@ export const sentLeaves = (): number => askRoom.mock.calls.filter(isLeave).lengt
 /** The socket asks for another room, which answers with a seat once the returned function is called. */
 export function joinAnother(): () => Promise<unknown> {
   const seat = Promise.withResolvers<BridgeResult>();
-  askRoom.mockReturnValueOnce(seat.promise).mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
-  const joined = bridge.join(socket, 'ROOM02', [], () => {});
+  askRoom.mockReturnValueOnce(seat.promise).mockResolvedValue(left);
+  const joined = join('ROOM02');
   return () => {
     seat.resolve({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
     return joined;
