@@ -61,7 +61,7 @@ export class SimObject implements WireOwner {
   lostAt = 0;
   /** When it last crashed, epoch ms. */
   crashedAt = 0;
-  /** When it was first loaded after that, epoch ms. */
+  /** When it was first loaded after that, epoch ms; 0 until then. */
   restartedAt = 0;
   /** Until then it refuses calls of other objects, epoch ms. */
   busyUntil = 0;
@@ -168,6 +168,8 @@ export class SimObject implements WireOwner {
     this.downUntil = Math.max(this.downUntil, this.#world.schedule.now + downMs);
     this.crashes += 1;
     this.crashedAt = this.#world.schedule.now;
+    // Also if it was loaded at this very moment, as when it crashes in the alarm that has woken it.
+    this.restartedAt = 0;
     this.#forget();
     this.#blocks = 0;
     const lost = [...this.#queue, ...this.#running];
