@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import type { AttemptKey } from '../db/attempts.ts';
-import { newUsername, testDeps } from '../testing/accounts.ts';
+import { cutOffAttempts, newUsername, testDeps } from '../testing/accounts.ts';
 import { attempt } from './attempts.ts';
 import { type Result, refused, success } from './result.ts';
 
@@ -181,15 +181,8 @@ describe('one that meets only pending ones', () => {
   // Pauses take no time.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync'));
 
-  /** Makes as many attempts as would lock, none of which comes to an end. */
-  async function cutOffAt(now: number): Promise<void> {
-    const broken = () => Promise.reject(new Error('cut off'));
-    for (let i = 0; i < maxFailures; i++)
-      await expect(attempt(testDeps, key, now, broken)).rejects.toThrow('cut off');
-  }
-
   it('waits until they count as failures', async () => {
-    await cutOffAt(start);
+    await cutOffAttempts(key, start);
     expect(await attempt(testDeps, key, start, right)).toEqual({
       ok: false,
       code: 'locked',
@@ -198,7 +191,7 @@ describe('one that meets only pending ones', () => {
   });
 
   it('is told when to come back, should that take too long', async () => {
-    await cutOffAt(start + 1);
+    await cutOffAttempts(key, start + 1);
     expect(await attempt(testDeps, key, start, right)).toEqual({
       ok: false,
       code: 'too-many-requests',
@@ -208,9 +201,7 @@ describe('one that meets only pending ones', () => {
 });
 
 it('counts an aborted attempt as a failure, which a success clears', async () => {
-  const broken = () => Promise.reject(new Error('cut off'));
-  for (let i = 0; i < maxFailures; i++)
-    await expect(attempt(testDeps, key, start, broken)).rejects.toThrow('cut off');
+  await cutOffAttempts(key, start);
   const later = start + accountSecurity.pendingAttemptMs;
   expect(await tryAt(later, right)).toBe('locked');
   expect(await tryAt(start + accounts.lockMs, right)).toBe('ok');

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import {
+  cutOffAttempts,
   lockLogin,
   makeAccount,
   makeSession,
@@ -9,7 +10,6 @@ import {
   passwordHashOf,
   testDeps,
 } from '../testing/accounts.ts';
-import { attempt } from './attempts.ts';
 import { hashSecret, needsRehash } from './crypto/secretHash.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
@@ -139,10 +139,7 @@ describe('a lock', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync');
     const { user, accessToken } = await makeSession(now);
     const { username } = user;
-    const key = { account: usernameKey(username), method: 'password' } as const;
-    const broken = () => Promise.reject(new Error('cut off'));
-    for (let i = 0; i < accountSecurity.maxFailures; i++)
-      await expect(attempt(testDeps, key, now + 1, broken)).rejects.toThrow('cut off');
+    await cutOffAttempts({ account: usernameKey(username), method: 'password' }, now + 1);
     expect(await loginAt(username)).toMatchObject({ code: 'too-many-requests' });
     const credentials = { username, password: PASSWORD };
     expect(await login(testDeps, credentials, now, { accessToken })).toMatchObject({ ok: true });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { attempt } from '../accounts/attempts.ts';
 import { hashSecret, type ScryptParams } from '../accounts/crypto/secretHash.ts';
@@ -7,6 +8,7 @@ import { refused } from '../accounts/result.ts';
 import { newRefreshToken, refreshTokenText } from '../accounts/sessions/refreshToken.ts';
 import { type Session, sessionOf } from '../accounts/sessions/session.ts';
 import { usernameKey } from '../accounts/usernames.ts';
+import type { AttemptKey } from '../db/attempts.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { addUser, findUser } from '../db/users.ts';
 import { keysOf } from '../env.ts';
@@ -53,6 +55,13 @@ export async function lockLogin(username: string, now = Date.now()): Promise<voi
   const key = { account: usernameKey(username), method: 'password' } as const;
   for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
     await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
+}
+
+/** Makes as many attempts as would lock, none of which comes to an end. */
+export async function cutOffAttempts(key: AttemptKey, now: number): Promise<void> {
+  const broken = () => Promise.reject(new Error('cut off'));
+  for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
+    await expect(attempt(testDeps, key, now, broken)).rejects.toThrow('cut off');
 }
 
 /** A session of a new account, as a login at `now` would open it, without the hashing. */
