@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PollingDriver } from '../testing/drivers.ts';
 import { inside, newProbe } from '../testing/objects.ts';
-import { PROBE_PING_TIMEOUT_MS } from '../testing/Probe.ts';
+import { PROBE_PING_TIMEOUT_MS, PROBE_UPGRADE_TIMEOUT_MS } from '../testing/Probe.ts';
 
 async function joined(kind: 'ordinary' | 'hibernating') {
   const stub = newProbe(kind);
@@ -149,7 +149,7 @@ test('a client that does neither is disconnected all the same', async () => {
 test('an upgrade that takes too long is given up', async () => {
   const { stub, polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();
-  await inside(stub, (probe) => probe.skip(10_001));
+  await inside(stub, (probe) => probe.skip(PROBE_UPGRADE_TIMEOUT_MS));
   await socket.closed;
   await polling.post('420["x"]');
   expect(await polling.poll()).toBe('430[]');
@@ -160,7 +160,7 @@ test('an upgrade that takes too long is given up', async () => {
 test('a client whose probe was answered may complete the upgrade late, once its last GET has ended', async () => {
   const { stub, polling, pollFor } = await joined('ordinary');
   const socket = await polling.probeUpgrade();
-  await inside(stub, (probe) => probe.skip(10_001));
+  await inside(stub, (probe) => probe.skip(PROBE_UPGRADE_TIMEOUT_MS));
   expect(await (await pollFor(50)).answer).toBe('6');
   await polling.post('420["x"]');
   socket.send('5');

@@ -10,6 +10,7 @@ import {
 export const PROBE_PING_INTERVAL_MS = 20_000;
 export const PROBE_PING_TIMEOUT_MS = 5_000;
 export const PROBE_CONNECT_TIMEOUT_MS = 10_000;
+export const PROBE_UPGRADE_TIMEOUT_MS = 10_000;
 export const PROBE_WINDOW_MS = 60_000;
 export const PROBE_MAX_PACKETS = 20;
 export const PROBE_MAX_PAYLOAD = 100_000;
@@ -67,7 +68,7 @@ export class Probe extends SocketIoObject {
       maxIdlePacketsPerMinute: PROBE_MAX_IDLE_PACKETS,
       newGate: probeGate,
       connectTimeoutMs: PROBE_CONNECT_TIMEOUT_MS,
-      upgradeTimeoutMs: 10_000,
+      upgradeTimeoutMs: PROBE_UPGRADE_TIMEOUT_MS,
       maxSessions: PROBE_MAX_SESSIONS,
       recovery: { windowMs: PROBE_WINDOW_MS, maxPackets: PROBE_MAX_PACKETS },
       namespaces: { '/': handlers, '/other': handlers },
