@@ -141,11 +141,20 @@ it.each([
   }),
 );
 
-it('a small phone does so beneath a word of 15 letters, too', () => {
-  const players = table.map((player) => ({ ...player, turnPoints: 247 }));
-  const room = { revealedWord: 'hot air balloon' };
-  const mock = roomAt({ phase: roundOver, drawer: otto, players, room });
-  return seeing(smallPhone, { ...stateNamed('room-round-over'), mock }, async (page) => {
+it.each([
+  ['a small phone', smallPhone, 'windscreen wiper'],
+  ['a narrow phone', narrowPhone, 'windscreen wiper'],
+  [
+    'a phone below the bars of its browser',
+    { ...devices.phone, viewport: { width: 393, height: 660 } },
+    'windscreen wiper',
+  ],
+  ['a low phone', { ...devices.phone, viewport: { width: 412, height: 700 } }, 'barn owl'],
+  ['a laptop at 125 %', { viewport: { width: 1093, height: 526 } }, 'barn owl'],
+])('%s shows what six players have earned, however long the word is', (_, device, revealedWord) => {
+  const players = fullTable.slice(0, 6).map((player) => ({ ...player, turnPoints: 247 }));
+  const mock = roomAt({ phase: roundOver, drawer: otto, players, room: { revealedWord } });
+  return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
     const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(players.length);
     await expectInSight(...(await rows.all()));
