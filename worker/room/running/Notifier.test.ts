@@ -3,6 +3,7 @@ import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
+import { silentPort } from '../../testing/silentPort.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
 import { Notifier } from './Notifier.ts';
 import { Roster } from './Roster.ts';
@@ -21,10 +22,8 @@ beforeEach(() => {
   sent = [];
   released = [];
   const port: SocketPort = {
+    ...silentPort,
     emit: (socketIds, { event }) => void sent.push(`${event} to ${socketIds.join()}`),
-    needPicture: () => false,
-    deliver: async () => [],
-    seated() {},
     release: ({ socketId }) => void released.push(socketId),
   };
   const connections = new Connections(port, () => {});

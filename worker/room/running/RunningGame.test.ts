@@ -4,6 +4,7 @@ import { game as limits, moderation } from '../../../shared/protocol/limits.ts';
 import { type Driver, waitingRoom } from '../../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../../testing/rooms.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
+import { silentPort } from '../../testing/silentPort.ts';
 import { admit } from '../seats/admit.ts';
 import { RoomStore } from '../storage/RoomStore.ts';
 import { RunningGame } from './RunningGame.ts';
@@ -39,13 +40,10 @@ it('a player whose return decides the vote on removing them is told of the ban, 
       room.state,
       store,
       {
+        ...silentPort,
         emit: (socketIds, { event }) => void emitted.push(`${event} to ${socketIds.join()}`),
-        needPicture: () => false,
-        deliver: async () => [],
         repeatAt: undefined,
         repeat: () => {},
-        seated: () => {},
-        release: () => {},
       },
       {
         onDeadlineChanged: () => {},
