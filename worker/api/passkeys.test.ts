@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { base64url } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { Authenticator, type Deviation } from '../testing/authenticator.ts';
 import { bindings } from '../testing/bindings.ts';
@@ -15,7 +15,7 @@ import {
   setUpPasskey,
 } from '../testing/factors.ts';
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
-import { locked, newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
+import { expectLocked, newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
 
 const newAuthenticator = () => Authenticator.at(testDeps.origin);
 const verify = ({ user: { username } }: Person, response: AuthenticationResponseJSON) =>
@@ -294,9 +294,7 @@ describe('recovering by a passkey', () => {
     for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       await recoverByPasskey(person, authenticator, { isUserPresent: false });
     }
-    const answer = await recoverByPasskey(person, authenticator);
-    expect(answer).toMatchObject(locked);
-    expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+    expectLocked(await recoverByPasskey(person, authenticator));
   });
 
   it.each(['', '!', base64url.encode('null'), base64url.encode('{"challenge":7}'), base64url.encode('{')])(

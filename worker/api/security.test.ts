@@ -15,8 +15,8 @@ import {
 import { fakeDate, moveDate } from '../testing/fakeDate.ts';
 import {
   del,
+  expectLocked,
   get,
-  locked,
   newPerson,
   newToken,
   onAnotherDevice,
@@ -182,9 +182,7 @@ describe('an authenticator app', () => {
         body: { message: apiRefusals['totp-invalid'][1] },
       });
     }
-    const answer = await verify(codeOf(url), person);
-    expect(answer).toMatchObject(locked);
-    expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+    expectLocked(await verify(codeOf(url), person));
     moveDate(accounts.lockMs);
     person.token = await newToken(person);
     expect(await verify(codeOf(url), person)).toMatchObject({ status: 200 });

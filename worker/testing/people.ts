@@ -1,5 +1,7 @@
 import { SELF } from 'cloudflare:test';
+import { expect } from 'vitest';
 import { apiRefusals, type User } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
 import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { findUser, toUser, type UserRow } from '../db/users.ts';
@@ -82,6 +84,12 @@ export const logIn = ({ user: { username } }: Person, password: string): Promise
 
 /** The expected response once there were too many failures. */
 export const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
+
+/** Expects that this was answered by a lock that has just begun. */
+export function expectLocked(answer: Answer): void {
+  expect(answer).toMatchObject(locked);
+  expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+}
 
 /** Sends ten identical requests concurrently. Returns the answers, successes first. */
 export async function tenAtOnce(send: () => Promise<Answer>): Promise<Answer[]> {
