@@ -37,6 +37,17 @@ async function drawing(): Promise<Played & { word: string }> {
   return { ...played, word };
 }
 
+/** A room whose drawer is in the middle of a stroke: its next seconds need no alarm. */
+async function strokeUnderWay(): Promise<Played> {
+  const played = await drawing();
+  const { roomId, drawer, guesser } = played;
+  await drawer.ask('drawingStart', someStart);
+  drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
+  await guesser.next('drawingUpdate');
+  await pass(roomId, game.tickMs);
+  return played;
+}
+
 /** Brings a room of two players to each phase. */
 const reach: Record<'waiting' | 'choosing' | 'drawing' | 'round-over' | 'finished', () => Promise<Played>> = {
   async waiting() {
@@ -312,11 +323,7 @@ describe('the alarm', () => {
   });
 
   it('leaves ticks to the timer while somebody draws', async () => {
-    const { roomId, drawer, guesser } = await drawing();
-    await drawer.ask('drawingStart', someStart);
-    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
-    await guesser.next('drawingUpdate');
-    await pass(roomId, game.tickMs);
+    const { guesser } = await strokeUnderWay();
     const seconds = await guesser.next('timerTick', (left) => left === 59);
     // The room's own timer runs in real time.
     vi.setSystemTime(Date.now() + game.tickMs);
@@ -324,13 +331,9 @@ describe('the alarm', () => {
   });
 
   it('ticks again when nobody can draw any more, and no sign of life is left behind', async () => {
-    const { roomId, drawer, guesser } = await drawing();
+    const { roomId, drawer, guesser } = await strokeUnderWay();
     const lifeSign = () =>
       runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.get<number>('aliveAt'));
-    await drawer.ask('drawingStart', someStart);
-    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
-    await guesser.next('drawingUpdate');
-    await pass(roomId, game.tickMs);
     expect(await lifeSign()).toBe(Date.now());
     await guesser.ask('leaveRoom');
     await until(drawer, 'paused');
@@ -361,11 +364,7 @@ describe('the alarm', () => {
   });
 
   it('is not set to keep the room awake while somebody draws, since a timer does that', async () => {
-    const { roomId, drawer, guesser } = await drawing();
-    await drawer.ask('drawingStart', someStart);
-    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
-    await guesser.next('drawingUpdate');
-    await pass(roomId, game.tickMs);
+    const { roomId, guesser } = await strokeUnderWay();
     await guesser.next('timerTick', (left) => left === 59);
     expect(await alarmAtOf(roomId)).toBeGreaterThan(Date.now() + 10 * game.tickMs);
   });
