@@ -124,3 +124,14 @@ it('the last of many pictures is in sight once it is chosen', () =>
       )
       .toBe(true);
   }));
+
+it.each([
+  { width: 1280, height: 600 },
+  { width: 1093, height: 526 },
+  { width: 640, height: 512 },
+])('in a low window the pictures need no scrolling: $width x $height', (viewport) =>
+  seeing({ viewport }, 'room-pictures', async (page) => {
+    const hidden = await dialogOf(page).evaluate((node) => node.scrollHeight - node.clientHeight);
+    expect(hidden).toBe(0);
+  }),
+);
