@@ -30,6 +30,11 @@ export const lowestPhonesOnTheirSide = [
 ];
 /** The same of the smallest phone, whose header has two lines. */
 export const smallestPhoneOnItsSide = { ...devices.phone, viewport: { width: 568, height: 256 } };
+/** What on-screen keyboards leave of small phones on their side. */
+export const typingPhonesOnTheirSide = [
+  { ...devices.phone, viewport: { width: 568, height: 132 } },
+  { ...devices.phone, viewport: { width: 667, height: 124 } },
+];
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
 /** The page's part of a screen of 1280 x 800. */

@@ -10,7 +10,7 @@ import { stateNamed } from '../pageStates.ts';
 import { drawing, roomAt, roundOver } from '../roomMoment.ts';
 import { bo, juno, longTalk, manyLines, me, otto } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { lowTypingPhones, typingPhone } from '../windows.ts';
+import { lowTypingPhones, typingPhone, typingPhonesOnTheirSide } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -326,6 +326,21 @@ it.each(lowTypingPhones)(
       expect(picture.y).toBeGreaterThan(word.y);
       expect(picture.height).toBeGreaterThan(100);
       expect(picture.y + picture.height).toBeLessThan((await boxOf(input)).y);
+    }),
+);
+
+it.each(typingPhonesOnTheirSide)(
+  'on its side, too, a phone shows word, picture and input above its keyboard, and then the tabs again',
+  (device) =>
+    seeing(device, 'room-guessing', async (page) => {
+      const input = page.getByRole('textbox', { name: 'Your guess' });
+      const tabs = page.getByRole('tablist');
+      await tabs.waitFor();
+      await input.focus();
+      for (const part of [page.getByTestId('word'), page.getByTestId('board'), input])
+        await expectInSight(part);
+      await input.blur();
+      await tabs.waitFor();
     }),
 );
 
