@@ -115,6 +115,28 @@ describe('a name', () => {
     expect(namesIn(room)).toEqual(['ANN', 'Bob']);
   });
 
+  it('keeps its number though somebody who is away has the same, as who comes back with another browser', () => {
+    const room = waitingRoom({ ids: ['ann', 'bob'] });
+    room.join('cat', { name: 'Bob' });
+    room.drop('cat');
+    room.join('dan', { name: 'Bob' });
+    expect(namesIn(room)).toEqual(['ANN', 'BOB', 'Bob 2', 'Bob 2']);
+    room.join('dan', { name: 'Bob' });
+    expect(namesIn(room)).toEqual(['ANN', 'BOB', 'Bob 2', 'Bob 2']);
+    room.join('cat', { name: 'Bob' });
+    expect(namesIn(room)).toEqual(['ANN', 'BOB', 'Bob 3', 'Bob 2']);
+  });
+
+  it('is numbered past that of somebody who is away, too, if it was taken meanwhile', () => {
+    const room = waitingRoom({ ids: ['ann', 'bob'] });
+    room.join('cat', { name: 'Bob' });
+    for (const id of ['bob', 'cat']) room.drop(id);
+    room.join('dan', { name: 'Bob' });
+    room.join('bob');
+    room.join('cat', { name: 'Bob' });
+    expect(namesIn(room)).toEqual(['ANN', 'BOB 3', 'Bob 2', 'Bob']);
+  });
+
   it('is numbered at once if it was taken meanwhile, though its player knows the word', () => {
     const room = drawingRoom();
     room.drop('ann');

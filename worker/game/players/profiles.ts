@@ -1,3 +1,4 @@
+import { asSeen } from '../../../shared/protocol/asSeen.ts';
 import type { JoinInput } from '../input.ts';
 import { renameInScores } from '../phases/finished.ts';
 import type { Seat } from '../state.ts';
@@ -6,17 +7,18 @@ import { freeName } from './names.ts';
 import { knowsSecret, patchSeat, seatOf } from './seats.ts';
 
 /**
- * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away; for
- * another name than they have to whoever is away: two of the same name would swap their numbers whenever the second is back
- * first, as after a crash. An account yields to other accounts only: masked names may be alike, and one that was deleted may
- * still play.
+ * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away. One
+ * who has a seat yields to all who are away, but for the name that both have already: two of the same name would swap their
+ * numbers whenever the second is back first, as after a crash. An account yields to other accounts only: masked names may be
+ * alike, and one that was deleted may still play.
  */
 function uniqueName({ state, context }: Step, name: string, playerId: string): string {
   const isGuest = !context.isAccount(playerId);
-  const asksForAnother = (seatOf(state, playerId)?.username ?? name) !== name;
+  const own = seatOf(state, playerId)?.username;
+  const isKept = (username: string) => own !== undefined && asSeen(username) !== asSeen(own);
   const others = state.seats.filter(
-    ({ id, droppedAt }) =>
-      id !== playerId && (context.isAccount(id) || (isGuest && (droppedAt === null || asksForAnother))),
+    ({ id, username, droppedAt }) =>
+      id !== playerId && (context.isAccount(id) || (isGuest && (droppedAt === null || isKept(username)))),
   );
   return freeName(
     name,
