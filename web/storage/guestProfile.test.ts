@@ -76,17 +76,20 @@ describe('what another tab saves or removes', () => {
   const show = () => page.dispatchEvent(new Event('visibilitychange'));
   afterEach(() => setGuestProfile(null));
 
-  test('applies once this one is shown, or at once where the browser tells', () => {
-    const other = { username: 'Marigold', avatarSeed: 'Otter' };
-    for (const cookieStore of [undefined, new EventTarget()]) {
-      open('/', cookieStore);
-      [page.cookie = ''] = formatGuestCookie(other).split(';');
-      expect(store.profile).toEqual(profile);
-      if (cookieStore) cookieStore.dispatchEvent(new Event('change'));
-      else show();
-      expect(store.profile).toEqual(other);
-    }
-  });
+  test.each(['/', '/game/draw-me/ABC123'])(
+    'applies once this one is shown, or at once where the browser tells (at %s)',
+    (pathname) => {
+      const other = { username: 'Marigold', avatarSeed: 'Otter' };
+      for (const cookieStore of [undefined, new EventTarget()]) {
+        open(pathname, cookieStore);
+        [page.cookie = ''] = formatGuestCookie(other).split(';');
+        expect(store.profile).toEqual(profile);
+        if (cookieStore) cookieStore.dispatchEvent(new Event('change'));
+        else show();
+        expect(store.profile).toEqual(other);
+      }
+    },
+  );
 
   test.each(['pushState', 'replaceState', 'popstate'])(
     'is gone on the pages of the game only once the player goes elsewhere (%s)',
