@@ -59,20 +59,16 @@ export class Pulse {
     if (this.keepsAwake) this.#signed(now);
   }
 
-  /** When the room needs an alarm, epoch ms; for a tick that `schedule` sets the timer for it needs none. */
-  alarmAt(due: Due, now: number): number | undefined {
-    return this.#timerAt(due, now) === undefined ? due.at : due.changeAt;
-  }
-
-  /** Sets the timer for a tick that needs no alarm. */
-  schedule(due: Due, now: number): void {
-    const at = this.#timerAt(due, now);
-    if (at === undefined) {
+  /** Sets the timer for a tick that needs no alarm. Returns when the room needs an alarm, epoch ms. */
+  schedule({ at, changeAt }: Due, now: number): number | undefined {
+    const isDrawing = now - this.#drawnAt <= game.tickMs;
+    if (!isDrawing || at === undefined || at === changeAt) {
       this.rest();
-      return;
+      return at;
     }
     if (this.#signedAt === undefined) this.#sign(now);
     if (this.#wakesAt !== at) this.#wakeBy(at, now);
+    return changeAt;
   }
 
   /** Whether a timer keeps the room awake. */
@@ -90,12 +86,6 @@ export class Pulse {
     if (this.#signedAt === undefined) return;
     this.#signedAt = undefined;
     this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#environment.onStoreFailed);
-  }
-
-  /** When a tick is due that needs no alarm; undefined if it needs one. */
-  #timerAt({ at, changeAt }: Due, now: number): number | undefined {
-    const isAwake = now - this.#drawnAt <= game.tickMs;
-    return isAwake && at !== changeAt ? at : undefined;
   }
 
   #wakeBy(at: number, now: number): void {

@@ -130,17 +130,14 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   // The object's one alarm serves its sockets and its game.
 
   protected override nextDeadline(): number | undefined {
+    // First: where it sets a timer, the sockets need no alarm to keep the object awake.
+    const gameAt = this.#scheduleGame();
     // A lobby's report of a loss may itself be lost, and nobody may ever come again.
     const checkAt = this.#game?.roster.connectedSeats().some(({ lobby }) => lobby !== null)
       ? this.#checkAt
       : undefined;
-    const deadlines = [super.nextDeadline(), this.#gameAlarmAt(), checkAt].filter((at) => at !== undefined);
+    const deadlines = [gameAt, super.nextDeadline(), checkAt].filter((at) => at !== undefined);
     return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
-  }
-
-  protected override deadlineChanged(): void {
-    this.#scheduleTick();
-    super.deadlineChanged();
   }
 
   protected override get isAwake(): boolean {
@@ -221,9 +218,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** Moves the alarm for the game only: checking the deadlines of all sockets at each point would be slow. */
   #gameDeadlineChanged(): void {
-    this.#scheduleTick();
-    const at = this.#gameAlarmAt();
-    if (at === undefined) super.deadlineChanged();
+    const at = this.#scheduleGame();
+    if (at === undefined) this.deadlineChanged();
     else this.clock.wakeBy(at, this.engine.now());
   }
 
@@ -237,16 +233,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** When the next step of the game needs an alarm, epoch ms. */
-  #gameAlarmAt(): number | undefined {
+  /** Sets the timer of the game's next tick, if that needs no alarm; returns when the game needs one, epoch ms. */
+  #scheduleGame(): number | undefined {
     const due = this.#game?.due();
-    return due && this.#pulse.alarmAt(due, this.engine.now());
-  }
-
-  /** Sets the timer of the next tick, if that needs no alarm. */
-  #scheduleTick(): void {
-    const due = this.#game?.due();
-    if (due) this.#pulse.schedule(due, this.engine.now());
+    return due && this.#pulse.schedule(due, this.engine.now());
   }
 
   async #wake(game: RunningGame, store: RoomStore): Promise<void> {
