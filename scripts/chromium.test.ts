@@ -40,6 +40,6 @@ it('the tests prefer a browser without a window, and everything else one with', 
 it.runIf(process.platform === 'linux')('a browser that cannot be installed is asked for', () => {
   expect(run({})).toMatchObject({
     status: 1,
-    stderr: 'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.\n',
+    stderr: 'Chrome or Chromium is needed. Install one, or set CHROME_PATH to its program.\n',
   });
 });

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { CommandError, runCommand } from './support/runCommand.ts';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 /** Chromium's engine without the browser around it. */
@@ -26,6 +27,14 @@ export function findChromium({ prefersShell = false } = {}): string | undefined 
     ...elsewhere,
   ];
   return candidates.find(isProgram);
+}
+
+/** The same; throws a CommandError that says what to do if none is installed. */
+export function chromiumPath(options?: Parameters<typeof findChromium>[0]): string {
+  const found = findChromium(options);
+  if (found === undefined)
+    throw new CommandError('Chrome or Chromium is needed. Install one, or set CHROME_PATH to its program.');
+  return found;
 }
 
 function isProgram(path: string): boolean {
@@ -55,17 +64,13 @@ function installDebianChromium(): void {
 }
 
 if (import.meta.main) {
-  const { CHROME_PATH } = process.env;
-  const isDebianRoot = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-  const find = () => findChromium({ prefersShell: true });
-  if (!find() && isDebianRoot) installDebianChromium();
-  const found = find();
-  if (!found) {
-    console.error(
-      'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',
-    );
-    process.exitCode = 1;
-  } else if (CHROME_PATH && found !== CHROME_PATH) {
-    console.warn(`CHROME_PATH is ${CHROME_PATH}, which is not a program. Testing with ${found}.`);
-  }
+  await runCommand(async () => {
+    const { CHROME_PATH } = process.env;
+    const isDebianRoot = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
+    const wanted = { prefersShell: true };
+    if (!findChromium(wanted) && isDebianRoot) installDebianChromium();
+    const found = chromiumPath(wanted);
+    if (CHROME_PATH && found !== CHROME_PATH)
+      console.warn(`CHROME_PATH is ${CHROME_PATH}, which is not a program. Testing with ${found}.`);
+  });
 }

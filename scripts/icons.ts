@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { feltTips } from '../web/feltTips.ts';
 import { launchBrowser } from './support/launchBrowser.ts';
+import { runCommand } from './support/runCommand.ts';
 import { socialCard, socialCardSize } from './support/socialCard.ts';
 
 const folder = 'web/public';
@@ -46,6 +47,8 @@ async function paint(browser: Browser, { file, width, height, html }: Sheet): Pr
   await page.close();
 }
 
-const browser = await launchBrowser();
-for (const sheet of sheets) await paint(browser, sheet);
-await browser.close();
+await runCommand(async () => {
+  const browser = await launchBrowser();
+  for (const sheet of sheets) await paint(browser, sheet);
+  await browser.close();
+});

@@ -94,6 +94,16 @@ describe('a command for the state of a server', () => {
   });
 });
 
+it.each([[['--help']], [['guessing', 'guessed']]])(
+  'npm run screenshots prints its usage when called with %j',
+  async (args) => {
+    await expect(run('node', ['e2e/screenshots.ts', ...args])).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Usage: npm run screenshots [-- part of a name]\n',
+    });
+  },
+);
+
 it('npm run faults, broken off, leaves no state of its server behind', async () => {
   const folder = testFolder();
   const states = () => readdirSync(folder).filter((name) => name.startsWith('pixel-parlor-'));

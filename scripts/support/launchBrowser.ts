@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../chromium.ts';
+import { chromiumPath } from '../chromium.ts';
 
 interface Launch {
   /** As for `findChromium`. */
@@ -8,13 +8,12 @@ interface Launch {
   keepsPages?: boolean;
 }
 
-/** Starts headless Chromium; throws if none is installed. `more`: additional flags. */
+/** Starts headless Chromium; throws a CommandError if none is installed. `more`: additional flags. */
 export function launchBrowser(
   more: readonly string[] = [],
   { prefersShell = false, keepsPages = false }: Launch = {},
 ): Promise<Browser> {
-  const executablePath = findChromium({ prefersShell });
-  if (!executablePath) throw new Error('no Chrome or Chromium is installed');
+  const executablePath = chromiumPath({ prefersShell });
   const args = [
     '--no-sandbox',
     '--disable-gpu',
