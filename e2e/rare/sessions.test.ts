@@ -133,3 +133,36 @@ it('a player who logs out in another tab stays in the room as this browser’s g
   await players.getByText('Lena the guest').waitFor();
   await expect.poll(() => players.getByText(lena.username).count()).toBe(0);
 });
+
+it('a tab that lost its seat to another device does not come back by itself as this browser’s guest', async () => {
+  const context = await newContext(browser);
+  const mona = await AccountHolder.member(context, url, 'mona');
+  const laptop = await Guest.open(context, 'Mona the guest');
+  await laptop.page.goto(url);
+  await context.addCookies([
+    {
+      name: 'guestProfile',
+      value: encodeURIComponent(JSON.stringify({ username: laptop.name, avatarSeed: 'Otter' })),
+      url,
+    },
+  ]);
+  await laptop.createRoom(url);
+  await laptop.sees('Waiting for at least one more player to join...');
+  const phoneContext = await newContext(browser);
+  const phone = await Guest.open(phoneContext, mona.username);
+  await logInByRequest(phone.page, url, mona);
+  await phone.page.goto(laptop.page.url());
+  await phone.sees('Waiting for at least one more player to join...');
+  await laptop.sees('You are playing in another tab or on another device');
+
+  await logoutButton(mona.page).click();
+  await loginLink(mona.page).waitFor();
+  const friend = await Guest.open(browser, 'Friend');
+  await friend.follow(laptop);
+  await friend.sees('Waiting for the host to start the game...');
+  const players = phone.page.getByRole('region', { name: 'Players' });
+  await players.getByText('Friend').waitFor();
+  expect(await players.getByText(laptop.name).count()).toBe(0);
+  await laptop.page.getByRole('button', { name: 'Play here' }).click();
+  await players.getByText(laptop.name).waitFor();
+});

@@ -43,12 +43,16 @@ function Room({ roomId }: { roomId: string }) {
   const [wasUser] = useState(user !== null);
   // Before the first connection the page itself says that it connects.
   const { socketId } = useSnapshot(connection);
-  const link = useOpenedLink(roomId, user?.id);
+  const end = useSnapshot(room).end?.reason;
+  // Where another page has the seat, a login or logout changes nothing until the player comes back to this one.
+  const [userId, setUserId] = useState(user?.id);
+  if (user?.id !== userId && end !== 'seat-taken') setUserId(user?.id);
+  const link = useOpenedLink(roomId, userId);
   const named = profile !== null || user !== null;
   useEffect(() => {
     if (named) link?.join();
   }, [link, named]);
-  useTellEnd(useSnapshot(room).end?.reason);
+  useTellEnd(end);
 
   if (!named) return <GuestPrompt roomId={roomId} isLoggedOut={wasUser} />;
   if (!link) return <Joining />;
