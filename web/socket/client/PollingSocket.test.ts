@@ -102,14 +102,14 @@ test('what is sent together is one request, and what is sent meanwhile another o
 
 test('no request has more bytes than the server takes, but for a packet that has them by itself', async () => {
   await open();
-  const [short, long] = ['é'.repeat(200), 'é'.repeat(maxPayload)];
-  for (const packet of [short, short, short, long, short]) socket.send(packet);
-  for (let request = 1; request <= 4; request += 1) {
+  const [short, half, long] = ['é'.repeat(200), 'é'.repeat(maxPayload / 4), 'é'.repeat(maxPayload)];
+  for (const packet of [short, short, short, long, half, half]) socket.send(packet);
+  for (let request = 1; request <= 5; request += 1) {
     await settled();
     newest('POST').answer('ok');
   }
   await settled();
-  expect(posted()).toEqual([`${short}\x1e${short}`, short, long, short]);
+  expect(posted()).toEqual([`${short}\x1e${short}`, short, long, half, half]);
 });
 
 test('the server is told of the end, after what was sent before, and then nothing is asked any more', async () => {
