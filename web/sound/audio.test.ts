@@ -65,8 +65,8 @@ test('no AudioContext is created after leaving', async () => {
   expect(made).not.toHaveBeenCalled();
 });
 
-/** Enters a room with audio, and keeps silent until the AudioContext rests. */
-async function enterAndRest() {
+/** Enters a room with audio, and plays a sound. */
+async function enterWithSound() {
   const stop = await enter(true);
   const { whenAudible } = await import('./audio.ts');
   vi.advanceTimersByTime(client.audioDelayMs);
@@ -74,9 +74,34 @@ async function enterAndRest() {
   const play = () => whenAudible(({ state }) => states.push(state));
   play();
   expect(states).toEqual(['running']);
-  vi.advanceTimersByTime(client.audioRestMs);
   return { stop, play, states };
 }
+
+/** The same, and then keeps silent until the AudioContext rests. */
+async function enterAndRest() {
+  const entered = await enterWithSound();
+  vi.advanceTimersByTime(client.audioRestMs);
+  return entered;
+}
+
+test('the AudioContext does not rest before a whole silence after the last sound', async () => {
+  const { stop, play, states } = await enterWithSound();
+  vi.advanceTimersByTime(client.audioRestMs - 1);
+  play();
+  vi.advanceTimersByTime(client.audioRestMs - 1);
+  play();
+  expect(states).toHaveLength(3);
+  stop();
+});
+
+test('a gesture does not wake an AudioContext that rests', async () => {
+  const { stop, play, states } = await enterAndRest();
+  page.dispatchEvent(new Event('pointerup'));
+  await vi.advanceTimersByTimeAsync(0);
+  play();
+  expect(states).toHaveLength(1);
+  stop();
+});
 
 test('after a silence the AudioContext rests, and each sound that wakes it is played', async () => {
   const { stop, play, states } = await enterAndRest();
