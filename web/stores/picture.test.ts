@@ -4,15 +4,16 @@ import { someSink } from './testing.ts';
 
 beforeEach(resetPicture);
 
-test('drawing events before a board is attached are queued for it, in order', () => {
+test('drawing events before a board is attached are queued for it, in order, and not for the next', () => {
   const seen: string[] = [];
   toPicture(() => seen.push('first'));
   toPicture(() => seen.push('second'));
   expect(seen).toEqual([]);
   const detach = attachPicture(someSink());
   toPicture(() => seen.push('third'));
-  expect(seen).toEqual(['first', 'second', 'third']);
   detach();
+  attachPicture(someSink())();
+  expect(seen).toEqual(['first', 'second', 'third']);
 });
 
 test('a picture can be synced only while there is a board', () => {
