@@ -118,7 +118,6 @@ export function hasLostPoints(before: Standing | null): boolean {
     before.roomId === now.roomId &&
     before.username === now.username &&
     before.status !== 'finished' &&
-    now.status !== 'waiting' &&
     before.round <= now.round &&
     before.score > now.score
   );
