@@ -132,6 +132,18 @@ describe('wrong codes of an authenticator', () => {
     expect(await countRows()).toBe(0);
   });
 
+  it('lock for a quarter of an hour only, once that day is over', async () => {
+    const latest = start + totpLockMs - MINUTE_MS;
+    await failAt(...times.slice(0, -maxFailures), ...Array<number>(maxFailures).fill(latest));
+    const refusalAt = (now: number) => attempt(testDeps, key, now, right);
+    expect(await refusalAt(start + totpLockMs - 1)).toMatchObject({ code: 'locked-for-a-day' });
+    expect(await refusalAt(start + totpLockMs)).toEqual({
+      ok: false,
+      code: 'locked',
+      retryAt: latest + accounts.lockMs,
+    });
+  });
+
   it('are kept for a day, however many others fail', async () => {
     await failAt(...times);
     await tryAt(start + totpLockMs - 1, wrong, { account: newUsername(), method: 'password' });
