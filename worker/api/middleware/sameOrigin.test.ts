@@ -40,6 +40,12 @@ it('lets reads from any origin pass', async () => {
   expect(response.status).toBe(200);
 });
 
+it('compares with the origin of the request if the public one is empty', async () => {
+  const env = { ...bindings, PUBLIC_ORIGIN: '' };
+  const headers = { Origin: 'https://parlor.test' };
+  expect((await app.request(LOGOUT, { method: 'POST', headers }, env)).status).toBe(204);
+});
+
 it.each(['https://parlor.example', 'https://parlor.example/', 'https://Parlor.example:443'])(
   'compares with the public origin if one is configured, as %s',
   async (PUBLIC_ORIGIN) => {
