@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { attachPicture, resetPicture, syncPicture, toPicture } from './picture.ts';
-import { someSink } from './testing.ts';
+import { someBoard } from './testing.ts';
 
 beforeEach(resetPicture);
 
@@ -9,24 +9,24 @@ test('drawing events before a board is attached are queued for it, in order, and
   toPicture(() => seen.push('first'));
   toPicture(() => seen.push('second'));
   expect(seen).toEqual([]);
-  const detach = attachPicture(someSink());
+  const detach = attachPicture(someBoard());
   toPicture(() => seen.push('third'));
   detach();
-  attachPicture(someSink())();
+  attachPicture(someBoard())();
   expect(seen).toEqual(['first', 'second', 'third']);
 });
 
 test('a picture can be synced only while there is a board', () => {
   expect(syncPicture()).toBe(false);
-  const detach = attachPicture(someSink());
+  const detach = attachPicture(someBoard());
   expect(syncPicture()).toBe(true);
   detach();
   expect(syncPicture()).toBe(false);
 });
 
 test('a late detach does not affect the next board', () => {
-  const detachFirst = attachPicture(someSink());
-  const detachSecond = attachPicture(someSink());
+  const detachFirst = attachPicture(someBoard());
+  const detachSecond = attachPicture(someBoard());
   detachFirst();
   expect(syncPicture()).toBe(true);
   detachSecond();

@@ -1,18 +1,12 @@
 import type { Items } from '../../shared/drawing/item.ts';
-import type { PictureFeed } from '../canvas/types.ts';
+import type { Board } from '../canvas/types.ts';
 
-/** Receives drawing events. They bypass React: the board paints them with its next frame. */
-export interface PictureSink extends PictureFeed {
-  /** Another turn has begun: empties the picture and the undo history. */
-  reset(): void;
-  /** Sends the whole local picture to the server, even one that was emptied here; false if it knows none yet. */
-  sync(): boolean;
-  items(): Items;
-}
+/** What receives drawing events. They bypass React: the board paints them with its next frame. */
+export type PictureBoard = Pick<Board, 'feed' | 'reset' | 'sync' | 'items'>;
 
-type Delivery = (sink: PictureSink) => void;
+type Delivery = (board: PictureBoard) => void;
 
-let attached: PictureSink | null = null;
+let attached: PictureBoard | null = null;
 let waiting: Delivery[] = [];
 
 /** Delivers to the board, or queues until one is attached. */
@@ -22,11 +16,11 @@ export function toPicture(delivery: Delivery): void {
 }
 
 /** Attaches a board and delivers what was queued. Returns a function that detaches it. */
-export function attachPicture(sink: PictureSink): () => void {
-  attached = sink;
-  for (const delivery of waiting.splice(0)) delivery(sink);
+export function attachPicture(board: PictureBoard): () => void {
+  attached = board;
+  for (const delivery of waiting.splice(0)) delivery(board);
   return () => {
-    if (attached === sink) attached = null;
+    if (attached === board) attached = null;
   };
 }
 

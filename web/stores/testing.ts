@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { settings } from '../../shared/protocol/limits.ts';
 import type { Player, RoomState } from '../../shared/protocol/room.ts';
-import type { PictureSink } from './picture.ts';
+import type { PictureBoard } from './picture.ts';
 import { toasts } from './toasts.ts';
 
 /** A player with neutral defaults. */
@@ -40,13 +40,15 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
 });
 
 /** A board of mocks that paints nothing. */
-export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
-  history: vi.fn(),
-  start: vi.fn(),
-  update: vi.fn(),
-  end: vi.fn(),
-  change: vi.fn(),
-  remove: vi.fn(),
+export const someBoard = (part: Partial<PictureBoard> = {}): PictureBoard => ({
+  feed: {
+    history: vi.fn(),
+    start: vi.fn(),
+    update: vi.fn(),
+    end: vi.fn(),
+    change: vi.fn(),
+    remove: vi.fn(),
+  },
   reset: vi.fn(),
   sync: vi.fn(() => true),
   items: vi.fn(() => []),

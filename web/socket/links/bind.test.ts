@@ -13,7 +13,7 @@ import { lobby, resetLobby } from '../../stores/lobby.ts';
 import { attachPicture } from '../../stores/picture.ts';
 import { resetRoom, room } from '../../stores/room.ts';
 import { attachPad } from '../../stores/scribblePad.ts';
-import { dismissAllToasts, somePlayer, someRoom, someSink } from '../../stores/testing.ts';
+import { dismissAllToasts, someBoard, somePlayer, someRoom } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { isAsked, resetTurn, turn } from '../../stores/turn.ts';
 import { lineSaid, resetUnsent, unsent } from '../../stores/unsent.ts';
@@ -21,7 +21,7 @@ import { applyEvent } from './bind.ts';
 
 /** What is on the board. */
 let drawn: Items;
-const board = someSink({
+const board = someBoard({
   items: () => drawn,
   reset: () => {
     drawn = [];
@@ -176,17 +176,17 @@ test("a player's line is no longer on its way once it has come back, which it ma
 test('what is drawn goes to the board, and what is scribbled to the pad', () => {
   const [point, shape] = [[0.1, 0.2, 0.5] as const, shapeOf('b')];
   applyEvent('drawingHistory', drawn);
-  expect(board.history).toHaveBeenLastCalledWith(drawn);
+  expect(board.feed.history).toHaveBeenLastCalledWith(drawn);
   applyEvent('clearCanvas', null);
-  expect(board.history).toHaveBeenLastCalledWith([]);
+  expect(board.feed.history).toHaveBeenLastCalledWith([]);
   const start = { type: 'freehand', color: '#000000', size: 8, startPoint: point };
   applyEvent('drawingStart', start);
-  expect(board.start).toHaveBeenLastCalledWith(start);
+  expect(board.feed.start).toHaveBeenLastCalledWith(start);
   // As a stock client may send the end of a shape.
   applyEvent('drawingUpdate', { nextPoint: [0.1, 0.2] });
-  expect(board.update).toHaveBeenLastCalledWith([[0.1, 0.2, 0]]);
+  expect(board.feed.update).toHaveBeenLastCalledWith([[0.1, 0.2, 0]]);
   applyEvent('shapeUpdated', shape);
-  expect(board.change).toHaveBeenLastCalledWith(shape);
+  expect(board.feed.change).toHaveBeenLastCalledWith(shape);
 
   const scribbled: unknown[] = [];
   const detachPad = attachPad((...piece) => scribbled.push(piece));

@@ -53,7 +53,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord);
     if (anotherTurn) {
       turnBegun();
-      toPicture((picture) => picture.reset());
+      toPicture((board) => board.reset());
     }
   },
   roomFull: () => roomEnded({ reason: 'full' }),
@@ -79,21 +79,21 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   systemMessage: chatGrew,
   timerTick: ticked,
   gameOver: gameEnded,
-  drawingHistory: (items) => toPicture((picture) => picture.history(items)),
+  drawingHistory: (items) => toPicture(({ feed }) => feed.history(items)),
   clearCanvas: () => {
     keepDrawn();
-    toPicture((picture) => picture.history([]));
+    toPicture(({ feed }) => feed.history([]));
   },
-  drawingStart: (start) => toPicture((picture) => picture.start(start)),
+  drawingStart: (start) => toPicture(({ feed }) => feed.start(start)),
   drawingUpdate: ({ nextPoint: [x, y, pressure = 0] }) =>
-    toPicture((picture) => picture.update([[x, y, pressure]])),
-  drawingPoints: (packed) => toPicture((picture) => picture.update(unpackPoints(packed) ?? [])),
+    toPicture(({ feed }) => feed.update([[x, y, pressure]])),
+  drawingPoints: (packed) => toPicture(({ feed }) => feed.update(unpackPoints(packed) ?? [])),
   drawingEnd: ({ finalStroke, drawerId }) => {
     // The drawer's board has it already.
-    if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
+    if (drawerId !== room.myId) toPicture(({ feed }) => feed.end(finalStroke));
   },
-  shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
-  itemsRemoved: ({ ids }) => toPicture((picture) => picture.remove(ids)),
+  shapeUpdated: (change) => toPicture(({ feed }) => feed.change(change)),
+  itemsRemoved: ({ ids }) => toPicture(({ feed }) => feed.remove(ids)),
   scribbled: ({ playerId, points }) => toPad(playerId, unpackPoints(points) ?? []),
   drawerNudged: ({ seconds }) => nudged(serverTime() + seconds * 1000),
   error: ({ code, message }) => {

@@ -133,12 +133,12 @@ test('batched points reach the board as a batch, single ones singly', async () =
       [1, 1, 1],
     ])}","offset"]`,
   );
-  expect(picture.update).toHaveBeenLastCalledWith([
+  expect(picture.feed.update).toHaveBeenLastCalledWith([
     [0, 0, 1],
     [1, 1, 1],
   ]);
   socket.receive('42["drawingUpdate",{"nextPoint":[0.5,0.5,1]},"offset"]');
-  expect(picture.update).toHaveBeenLastCalledWith([[0.5, 0.5, 1]]);
+  expect(picture.feed.update).toHaveBeenLastCalledWith([[0.5, 0.5, 1]]);
 });
 
 test("a finished stroke is not delivered back to its own drawer's board, but to everybody else's", async () => {
@@ -148,7 +148,7 @@ test("a finished stroke is not delivered back to its own drawer's board, but to 
   for (const drawerId of ['bob', 'ana']) {
     socket.receive(`42${JSON.stringify(['drawingEnd', { finalStroke, drawerId }, 'o'])}`);
   }
-  expect(picture.end).toHaveBeenCalledExactlyOnceWith(finalStroke);
+  expect(picture.feed.end).toHaveBeenCalledExactlyOnceWith(finalStroke);
 });
 
 const refuse = (socket: FakeWebSocket, code: RefusalCode): void =>
@@ -303,5 +303,5 @@ test('a drawer who is back after the end of the turn asks for the picture', asyn
 test('items that the drawer has undone are removed from the board', async () => {
   const socket = await joined();
   socket.receive('42["itemsRemoved",{"ids":["a"]},"offset"]');
-  expect(picture.remove).toHaveBeenCalledWith(['a']);
+  expect(picture.feed.remove).toHaveBeenCalledWith(['a']);
 });

@@ -3,14 +3,14 @@ import type { RoomState } from '../../../shared/protocol/room.ts';
 import { clearSession } from '../../stores/auth.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { attachPicture } from '../../stores/picture.ts';
-import { dismissAllToasts, somePlayer, someRoom, someSink } from '../../stores/testing.ts';
+import { dismissAllToasts, someBoard, somePlayer, someRoom } from '../../stores/testing.ts';
 import { connected, type FakeWebSocket, fakeTransports, stubBrowser } from '../testing.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
 
 /** The link under test; each test gets its own. */
 export let link: RoomLink;
 /** The attached board. */
-export const picture = someSink();
+export const picture = someBoard();
 /** Replaces the refresh of the access token. */
 export const renewToken = vi.fn<() => Promise<boolean>>();
 

@@ -82,7 +82,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       mounted.setShape(tools.shapeKind);
       mounted.setMode(tools.mode);
     }
-    const detach = attachPicture({ ...mounted, ...mounted.feed });
+    const detach = attachPicture(mounted);
     board.current = mounted;
     onBoard(mounted);
     return () => {
