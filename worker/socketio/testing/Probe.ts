@@ -76,10 +76,16 @@ export class Probe extends SocketIoObject {
     };
   }
 
-  /** Lets `ms` pass for the protocol, without an alarm. */
+  /**
+   * Lets `ms` pass for the protocol, without an alarm. Throws if something is due even then: alarms would come one after the
+   * other.
+   */
   skip(ms: number): void {
     this.skewMs += ms;
-    this.io.onDeadline(Date.now() + this.skewMs);
+    const now = Date.now() + this.skewMs;
+    this.io.onDeadline(now);
+    const nextAt = this.io.nextDeadline();
+    if (nextAt !== undefined && nextAt <= now) throw new Error(`something is ${now - nextAt} ms overdue`);
   }
 
   /** Makes the handler of the next deadline throw. */
