@@ -126,12 +126,17 @@ it('the last of many pictures is in sight once it is chosen', () =>
   }));
 
 it.each([
+  { width: 1366, height: 657 },
   { width: 1280, height: 600 },
   { width: 1093, height: 526 },
   { width: 640, height: 512 },
-])('in a low window the pictures need no scrolling: $width x $height', (viewport) =>
+])('in a low window the pictures need no scrolling, however many there are: $width x $height', (viewport) =>
   seeing({ viewport }, 'room-pictures', async (page) => {
-    const hidden = await dialogOf(page).evaluate((node) => node.scrollHeight - node.clientHeight);
+    const hidden = await dialogOf(page).evaluate((dialog) => {
+      // The scrollbar below many, which the browser hides when it is tested.
+      for (const row of dialog.querySelectorAll('fieldset')) row.style.borderBottom = '15px solid';
+      return dialog.scrollHeight - dialog.clientHeight;
+    });
     expect(hidden).toBe(0);
   }),
 );
