@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { client } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
+import { boxOf } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, roomAt } from '../roomMoment.ts';
 import { juno, me, otto } from '../samples.ts';
@@ -123,6 +124,20 @@ it('Mute silences the room, and gives back the volume that was chosen, in anothe
     await mute.click();
     await page.getByRole('button', { name: 'Mute', pressed: true }).waitFor();
     await mute.click();
+    expect(await volume.inputValue()).toBe('80');
+  }));
+
+it('Mute gives back the volume from which the slider was dragged to silence', () =>
+  seeing(devices.desktop, 'room-sound', async (page) => {
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    await volume.fill('80');
+    const { x, y, width, height } = await boxOf(volume);
+    await page.mouse.move(x + 0.8 * width, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y + height / 2, { steps: 20 });
+    await page.mouse.up();
+    expect(await volume.inputValue()).toBe('0');
+    await page.getByRole('button', { name: 'Mute', pressed: true }).click();
     expect(await volume.inputValue()).toBe('80');
   }));
 

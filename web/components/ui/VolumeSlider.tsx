@@ -8,7 +8,8 @@ const percentOf = (volume: number): number => Math.round(volume * 100);
 /** A volume as text; `volume` is 0..1. */
 export const volumeWords = (volume: number): string => (volume === 0 ? 'Silent' : `${percentOf(volume)}%`);
 
-interface VolumeSliderProps extends Pick<ComponentProps<'input'>, 'id' | 'onPointerUp' | 'onKeyUp'> {
+interface VolumeSliderProps
+  extends Pick<ComponentProps<'input'>, 'id' | 'onPointerDown' | 'onPointerUp' | 'onKeyUp'> {
   /** 0..1. */
   volume: number;
   onVolume(volume: number): void;

@@ -11,6 +11,7 @@ import styles from './SoundControl.module.css';
 export function SoundControl() {
   const { volume } = useSnapshot(preferences);
   const loudness = useRef(defaultPreferences.volume);
+  const beforeDrag = useRef(loudness.current);
   // Also what another tab has chosen.
   useEffect(() => {
     if (volume > 0) loudness.current = volume;
@@ -23,7 +24,18 @@ export function SoundControl() {
       <div className={styles.sound}>
         <label className={styles.volume} htmlFor={sliderId}>
           Volume
-          <VolumeSlider id={sliderId} volume={volume} onVolume={set} />
+          <VolumeSlider
+            id={sliderId}
+            volume={volume}
+            onVolume={set}
+            onPointerDown={() => {
+              beforeDrag.current = loudness.current;
+            }}
+            // On its way to silence the slider was at every volume between.
+            onPointerUp={() => {
+              if (volume === 0) loudness.current = beforeDrag.current;
+            }}
+          />
         </label>
         <Button
           look="quiet"
