@@ -59,17 +59,21 @@ it('in forced colours the focus ring around the picture is visible on its white 
   ));
 
 it.each(['room-round-over', 'room-game-over'])(
-  'the ring around what has the focus is as dark in the dark theme, since it lies on white paper there too: %s',
+  'the ring around what has the focus is as dark in the dark theme and in forced colours, on white paper there too: %s',
   async (name) => {
     const rings: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await seeing({ ...devices.desktop, colorScheme }, name, async (page) => {
+    for (const theme of [
+      { colorScheme: 'light' },
+      { colorScheme: 'dark' },
+      { colorScheme: 'dark', forcedColors: 'active' },
+    ] as const) {
+      await seeing({ ...devices.desktop, ...theme }, name, async (page) => {
         const cover = page.getByRole('region', { name: 'Over the picture' });
         await page.keyboard.press('Tab');
         await cover.focus();
         rings.push(await cover.evaluate((node) => getComputedStyle(node).outlineColor));
       });
     }
-    expect(rings[1]).toBe(rings[0]);
+    expect(rings).toEqual([rings[0], rings[0], rings[0]]);
   },
 );

@@ -297,6 +297,14 @@ it('the end of a turn begins with who has earned most, and marks one’s own row
     expect(grounds.filter((ground) => ground === grounds[1])).toHaveLength(1);
   }));
 
+it('in forced colours, which have no ground of one’s own row, it has an outline', () =>
+  seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-round-over', async (page) => {
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(table.length);
+    const outlines = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).outlineStyle));
+    expect(outlines).toEqual(['none', 'solid', 'none', 'none', 'none']);
+  }));
+
 it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
   const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
   await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));
