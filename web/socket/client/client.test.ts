@@ -68,6 +68,8 @@ test('what is kept waits until the outbox is opened on each connection', async (
   client.openOutbox();
   const second = await connected();
   expect(second.messages).toHaveLength(1);
+  client.openOutbox();
+  expect(second.messages.at(-1)).toContain('hello');
 });
 
 test('a line that its connection did not deliver is sent again, by a recovered session too', async () => {
