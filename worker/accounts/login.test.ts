@@ -205,10 +205,14 @@ describe('a hash of former parameters', () => {
     expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
   });
 
-  it('blocks none of several concurrent logins', async () => {
+  it('blocks none of several concurrent logins, and each ends the session that its browser had before', async () => {
     const username = await makeAccount(formerParams);
-    const results = await Promise.all([1, 2, 3].map(() => loginAt(username)));
+    const credentials = { username, password: PASSWORD };
+    const former = await Promise.all([1, 2, 3].map(() => makeSession(now)));
+    const results = await Promise.all(former.map((session) => login(testDeps, credentials, now, session)));
     expect(results).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    for (const { refreshToken } of former)
+      expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: false });
   });
 });
 
