@@ -1,19 +1,15 @@
 // npm run dev [-- arguments of `wrangler dev`]: the client with hot reload on 5173, in front of a Worker that reloads by
 // itself.
 import { existsSync } from 'node:fs';
-import { refuseAddress } from './support/address.ts';
 import { buildClient } from './support/buildClient.ts';
-import { withIp } from './support/ip.ts';
-import { refuseWhatNpmKept, serverOptions } from './support/keptByNpm.ts';
-import { portIn, withPort } from './support/port.ts';
+import { portIn } from './support/port.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
+import { serverArgs } from './support/serverArgs.ts';
 
 await runCommand(async () => {
-  refuseWhatNpmKept(serverOptions);
-  const args = await withIp(withPort(process.argv.slice(2)));
-  await refuseAddress(args);
+  const args = await serverArgs();
   const dev = await prepareLocal(args);
   if (!existsSync('dist/web')) await buildClient();
   return runTogether([

@@ -1,19 +1,14 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
 import { fileURLToPath } from 'node:url';
-import { refuseAddress } from './support/address.ts';
 import { buildClient } from './support/buildClient.ts';
-import { withIp } from './support/ip.ts';
-import { refuseWhatNpmKept, serverOptions } from './support/keptByNpm.ts';
 import { hidesReadiness } from './support/logLevel.ts';
-import { withPort } from './support/port.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
+import { serverArgs } from './support/serverArgs.ts';
 
 await runCommand(async () => {
-  const args = await withIp(withPort(process.argv.slice(2)));
-  refuseWhatNpmKept(serverOptions);
-  await refuseAddress(args);
+  const args = await serverArgs();
   if (hidesReadiness(args, process.env)) {
     console.warn(
       'At this log level the server may not say that it is ready, or has lost its runtime: if it crashes, it stays down or hangs.',

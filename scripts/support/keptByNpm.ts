@@ -1,9 +1,6 @@
 import process from 'node:process';
 import { CommandError } from './runCommand.ts';
 
-/** The options of `wrangler dev` that somebody may give without the `--`, which npm then keeps for itself. */
-export const serverOptions = ['port', 'ip', 'persist-to', 'var', 'log-level', 'upstream-protocol'];
-
 /**
  * Refuses to run without these options where npm has kept one for itself, since no `--` came before it. Throws a
  * `CommandError` that says what to type.
