@@ -1,4 +1,4 @@
-import type { Standing } from '../stores/room.ts';
+import type { Standing } from '../stores/standing.ts';
 import { readTab } from './readTab.ts';
 import { writeText } from './storedText.ts';
 

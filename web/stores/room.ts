@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio/vanilla';
 import type { ServerEvents } from '../../shared/protocol/events.ts';
 import { wire } from '../../shared/protocol/limits.ts';
-import type { Player, RoomState } from '../../shared/protocol/room.ts';
+import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in a room. */
 export type RoomEnd =
@@ -90,37 +90,6 @@ function turnKeyOf(state: RoomState, before: string | null): string | null {
   if (state.status === 'waiting') return null;
   const { drawerId } = state.currentTurn;
   return drawerId === null ? before : `${state.gameCount}:${state.round}:${drawerId}`;
-}
-
-/** How a player stands in a room. */
-export interface Standing
-  extends Pick<RoomState, 'roomId' | 'status' | 'round'>,
-    Pick<Player, 'username' | 'score'> {}
-
-/** How this player stands; null outside a room. */
-export function standing(): Standing | null {
-  const { state, myId } = room;
-  const me = state?.players.find(({ id }) => id === myId);
-  if (!state || !me) return null;
-  const { roomId, status, round } = state;
-  return { roomId, status, round, username: me.username, score: me.score };
-}
-
-/**
- * Whether this player's points are gone since `before`, in the same game: the seat was given up while they were away, and
- * they have a new one, perhaps with another id.
- */
-export function hasLostPoints(before: Standing | null): boolean {
-  const now = standing();
-  return (
-    before !== null &&
-    now !== null &&
-    before.roomId === now.roomId &&
-    before.username === now.username &&
-    before.status !== 'finished' &&
-    before.round <= now.round &&
-    before.score > now.score
-  );
 }
 
 /** The masked word shows one more letter. */

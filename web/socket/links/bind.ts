@@ -7,17 +7,9 @@ import { connection } from '../../stores/connection.ts';
 import { gameMovedOn, keepPicture } from '../../stores/gallery.ts';
 import { roomReady } from '../../stores/lobby.ts';
 import { drawnItems, toPicture } from '../../stores/picture.ts';
-import {
-  hasLostPoints,
-  kicked,
-  letterRevealed,
-  room,
-  roomEnded,
-  roomUpdated,
-  serverTime,
-  standing,
-} from '../../stores/room.ts';
+import { kicked, letterRevealed, room, roomEnded, roomUpdated, serverTime } from '../../stores/room.ts';
 import { toPad } from '../../stores/scribblePad.ts';
+import { hasLostPoints, standing } from '../../stores/standing.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
 import {
   gameEnded,
