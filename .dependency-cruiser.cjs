@@ -156,7 +156,6 @@ module.exports = {
     // It also loads the pages, by `import.meta.glob`.
     ...only('web/navigation', ['web/storage/', 'web/(catalogue|withoutReload)\\.ts$', 'shared/'], {
       packages: ['react', 'wouter'],
-      testFolders: ['web/index\\.html$'],
     }),
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),

@@ -20,6 +20,12 @@ test('a page has its own title and description, also for services that preview l
   expect(page.match(/content="Join a public game[^"]*"/g)).toHaveLength(2);
 });
 
+test('the home page says what the product is', () => {
+  const page = pageOf(html, '/', []);
+  expect(page).toContain('<title>Pixel Parlor: draw and guess with friends</title>');
+  expect(page.match(/content="Real-time drawing fun![^"]*"/g)).toHaveLength(2);
+});
+
 test('a room is found by no search, but services that preview links may read its page', () => {
   const noindex = '<meta name="robots" content="noindex"';
   expect(pageOf(html, roomPattern, [])).toContain(noindex);

@@ -8,9 +8,9 @@ import { namedFiles } from './offlineFiles.ts';
 const homePage = 'index.html';
 
 /**
- * Writes an HTML file for each page, derived from the home page. It has the page's own title and description, for
- * readers that run no scripts, and preloads the page's chunk, which the entry would discover much later. The home page
- * likewise preloads the still images of its games. Unknown addresses have a file too, 404.html.
+ * Writes an HTML file for each page, derived from index.html. It has the page's own title and description, for readers
+ * that run no scripts, and preloads the page's chunk, which the entry would discover much later. The home page likewise
+ * preloads the still images of its games. Unknown addresses have a file too, 404.html.
  */
 export function pageFiles(): Plugin {
   return {
@@ -45,23 +45,20 @@ export function pageFiles(): Plugin {
 export const fileNameOf = (pattern: string): string => `${pattern.slice(1).replaceAll(/:\w+/g, 'any')}.html`;
 
 /**
- * The home page's HTML, adapted for the page of `pattern` with preloads of `files`. Throws if the HTML has an unexpected
- * form.
+ * The HTML of index.html, completed for the page of `pattern` with preloads of `files`. Throws if it has no place for
+ * them.
  */
 export function pageOf(html: string, pattern: string, files: readonly string[]): string {
-  const title = titleOf(pattern);
   const description = descriptions[pattern];
   if (description === undefined) throw new Error(`The page of ${pattern} has no description.`);
-  const replacements: [place: RegExp, text: string][] = [
-    [/(?<=<title>)[^<]*/, escaped(title)],
-    [/(?<="og:title" content=")[^"]*/, escaped(title)],
-    [/(?<="description" content=")[^"]*/, escaped(description)],
-    [/(?<="og:description" content=")[^"]*/, escaped(description)],
-    [/(?=<\/head>)/, robotsOf(pattern) + files.map(linkTo).join('')],
-  ];
+  const replacements = [
+    ['%title%', escaped(titleOf(pattern))],
+    ['%description%', escaped(description)],
+    ['</head>', `${robotsOf(pattern)}${files.map(linkTo).join('')}</head>`],
+  ] as const;
   return replacements.reduce((text, [place, fresh]) => {
-    if (!place.test(text)) throw new Error(`${homePage} has no ${place}.`);
-    return text.replace(place, () => fresh);
+    if (!text.includes(place)) throw new Error(`${homePage} has no ${place}.`);
+    return text.replaceAll(place, () => fresh);
   }, html);
 }
 

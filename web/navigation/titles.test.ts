@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import html from '../index.html?raw';
 import { descriptions } from './descriptions.ts';
 import { pages } from './pageTable.ts';
 import { titleOf } from './titles.ts';
@@ -41,9 +40,4 @@ test('an unknown category is an unknown page', () => {
 
 test('a page has its title however its path is written', () => {
   expect(titleOf('/Settings/')).toBe(titleOf('/settings'));
-});
-
-test('the home page has the title and description of index.html', () => {
-  expect(html).toContain(`<title>${titleOf('/')}</title>`);
-  expect(html).toContain(`name="description" content="${descriptions['/']}"`);
 });
