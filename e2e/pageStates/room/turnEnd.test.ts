@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, isInSight } from '../../support/element.ts';
 import { expectInSight } from '../../support/expectInSight.ts';
@@ -29,6 +30,17 @@ import {
 import { cutNames } from './cutNames.ts';
 
 const { newViewer, seeing } = await testViewer();
+
+/** Expects a device to show what each of these players has earned, beneath this word. */
+function seesAllEarned(device: BrowserContextOptions, players: readonly Player[], revealedWord: string) {
+  const earners = players.map((player) => ({ ...player, turnPoints: 247 }));
+  const mock = roomAt({ phase: roundOver, drawer: otto, players: earners, room: { revealedWord } });
+  return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
+    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(players.length);
+    await expectInSight(...(await rows.all()));
+  });
+}
 
 it.each([
   ['a phone', devices.phone],
@@ -151,15 +163,9 @@ it.each([
   ],
   ['a low phone', { ...devices.phone, viewport: { width: 412, height: 700 } }, 'barn owl'],
   ['a laptop at 125 %', { viewport: { width: 1093, height: 526 } }, 'barn owl'],
-])('%s shows what six players have earned, however long the word is', (_, device, revealedWord) => {
-  const players = fullTable.slice(0, 6).map((player) => ({ ...player, turnPoints: 247 }));
-  const mock = roomAt({ phase: roundOver, drawer: otto, players, room: { revealedWord } });
-  return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
-    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(players.length);
-    await expectInSight(...(await rows.all()));
-  });
-});
+])('%s shows what six players have earned, however long the word is', (_, device, revealedWord) =>
+  seesAllEarned(device, fullTable.slice(0, 6), revealedWord),
+);
 
 it.each([
   ['a phone', devices.phone],
@@ -180,20 +186,7 @@ it.each([
 
 it.each([devices.phone, commonPhone, barredPhone, smallPhone, laptop, largeTabletOnItsSide])(
   'a full public table sees what all have earned beneath a long word, too: $viewport.width x $viewport.height',
-  (device) => {
-    const players = fullTable.map((player) => ({ ...player, turnPoints: 247 }));
-    const mock = roomAt({
-      phase: roundOver,
-      drawer: otto,
-      players,
-      room: { revealedWord: 'windscreen wiper' },
-    });
-    return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
-      const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
-      await expect.poll(() => rows.count()).toBe(players.length);
-      await expectInSight(...(await rows.all()));
-    });
-  },
+  (device) => seesAllEarned(device, fullTable, 'windscreen wiper'),
 );
 
 it.each([
@@ -231,13 +224,7 @@ it.each([
   ['a larger laptop', { viewport: { width: 1280, height: 720 } }],
 ])('%s shows twelve players at once what the turn has brought', (_, device) => {
   const others = table.slice(1).map((player) => ({ ...player, id: `other-${player.id}` }));
-  const players = [...fullTable, ...others].map((player) => ({ ...player, turnPoints: 247 }));
-  const mock = roomAt({ phase: roundOver, drawer: otto, players, room: { revealedWord: 'barn owl' } });
-  return seeing(device, { ...stateNamed('room-round-over'), mock }, async (page) => {
-    const rows = page.getByRole('dialog', { name: 'The word was...' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(12);
-    await expectInSight(...(await rows.all()));
-  });
+  return seesAllEarned(device, [...fullTable, ...others], 'barn owl');
 });
 
 it('on the smallest phone, which has no space for three columns, the end of a turn has large faces', () =>
