@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
 import { type MaintenanceStatus, maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
 import { parseOptions } from './support/options.ts';
-import { placeOf } from './support/placeOf.ts';
+import { type Place, placeOf, placeOptions, placeUsage } from './support/placeOf.ts';
 import { run, wranglerEnv } from './support/run.ts';
 import { CommandError, runCommand } from './support/runCommand.ts';
 
@@ -12,31 +12,24 @@ const usage = `Usage:
   npm run maintenance -- on "What players read, at most ${maintenance.messageMaxLength} characters"
   npm run maintenance -- off
 Options:
-  --remote              the deployed Worker, in place of the one on this machine
-  --persist-to <folder> the state of a local Worker that was started with the same`;
+${placeUsage}`;
 
 interface Command {
   status: MaintenanceStatus;
-  isRemote: boolean;
+  place: Place;
 }
 
-function parse(args: string[]): Command {
-  const { values, positionals } = parseOptions(usage, {
-    args,
-    allowPositionals: true,
-    options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
-  });
+function parse(): Command {
+  const { values, positionals } = parseOptions(usage, { allowPositionals: true, options: placeOptions });
   const [state, message = '', ...rest] = positionals;
   const isWhole = state === 'on' ? message.trim() !== '' : state === 'off' && message === '';
   const status = v.safeParse(maintenanceSchema, { active: state === 'on', message });
   if (!isWhole || rest.length > 0 || !status.success) throw new CommandError(usage);
-  return { status: status.output, isRemote: values.remote };
+  return { status: status.output, place: placeOf(values) };
 }
 
 await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const { status, isRemote } = parse(args);
-  const place = placeOf(args, isRemote);
+  const { status, place } = parse();
   await run(
     'wrangler',
     ['kv', 'key', 'put', maintenanceKey, JSON.stringify(status), '--binding', 'KV', ...place.args],

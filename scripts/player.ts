@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { isUsername, ownerKey, usernameKey } from '../worker/accounts/usernames.ts';
 import { parseOptions } from './support/options.ts';
-import { type Place, placeOf } from './support/placeOf.ts';
+import { type Place, placeOf, placeOptions, placeUsage } from './support/placeOf.ts';
 import { wranglerEnv } from './support/run.ts';
 import { CommandError, runCommand } from './support/runCommand.ts';
 
@@ -14,28 +14,22 @@ const usage = `Usage:
   npm run player -- delete [options] -- <username>   if it begins with a hyphen
 Options:
   --yes                 do not ask first
-  --remote              the deployed database, in place of the one on this machine
-  --persist-to <folder> the state of a local Worker that was started with the same`;
+${placeUsage}`;
 
 interface Command {
   username: string;
   isSure: boolean;
-  isRemote: boolean;
+  place: Place;
 }
 
-function parse(args: string[]): Command {
+function parse(): Command {
   const { values, positionals } = parseOptions(usage, {
-    args,
     allowPositionals: true,
-    options: {
-      yes: { type: 'boolean', default: false },
-      remote: { type: 'boolean', default: false },
-      'persist-to': { type: 'string' },
-    },
+    options: { yes: { type: 'boolean', default: false }, ...placeOptions },
   });
   const [what, username = '', ...rest] = positionals;
   if (what !== 'delete' || !isUsername(username) || rest.length > 0) throw new CommandError(usage);
-  return { username, isSure: values.yes, isRemote: values.remote };
+  return { username, isSure: values.yes, place: placeOf(values) };
 }
 
 /** The rows returned by the last statement; throws a CommandError with wrangler's explanation if it fails. */
@@ -72,7 +66,7 @@ function counted(count: unknown, what: string): string {
 }
 
 /** Deletes the account after a confirmation. Resolves to the exit code. */
-async function deletePlayer(username: string, place: Place, isSure: boolean): Promise<number> {
+async function deletePlayer({ username, place, isSure }: Command): Promise<number> {
   // Safe to quote: a username contains no quote characters.
   const key = usernameKey(username);
   const [user] = query(
@@ -105,8 +99,4 @@ async function deletePlayer(username: string, place: Place, isSure: boolean): Pr
   return 0;
 }
 
-await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const { username, isSure, isRemote } = parse(args);
-  return deletePlayer(username, placeOf(args, isRemote), isSure);
-});
+await runCommand(() => deletePlayer(parse()));

@@ -11,5 +11,6 @@ it('a state that belongs to another user is refused: SQLite would fail with a st
   const folder = testFolder();
   writeFileSync(secretsFile(folder), '');
   vi.mocked(isWritable).mockImplementation((path) => path !== folder);
-  expect(() => placeOf(['--persist-to', folder], false)).toThrow(`The state in ${folder} cannot be written.`);
+  const options = { remote: false, 'persist-to': folder };
+  expect(() => placeOf(options)).toThrow(`The state in ${folder} cannot be written.`);
 });
