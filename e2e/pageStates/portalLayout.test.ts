@@ -217,6 +217,18 @@ it.each(['lobby-offline', 'lobby-without-an-answer'])(
     }),
 );
 
+it.each([
+  ['lobby', 'Join'],
+  ['room-guessing', 'Send'],
+])('what a browser extension puts beside an input leaves the button in its row: %s', (state, name) =>
+  seeing(devices.phone, state, async (page) => {
+    const button = page.getByRole('button', { name, exact: true });
+    const { y, width } = await boxOf(button);
+    await button.evaluate((node) => node.before(document.createElement('div')));
+    expect(await boxOf(button)).toMatchObject({ y, width });
+  }),
+);
+
 it('no two of the categories to come are beside each other above the third', () =>
   seeing({ ...devices.desktop, viewport: { width: 820, height: 900 } }, 'home', async (page) => {
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
