@@ -177,11 +177,13 @@ describe('recovering by a passkey', () => {
       timeout: accountSecurity.challengeMs,
     });
     for (const authenticator of [one, other, one]) {
+      moveDate(1);
       const answer = await recoverByPasskey(person, authenticator);
       expect(answer).toMatchObject(recovered);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await rowOf(authenticator)).toMatchObject({ last_used_at: Date.now() });
     }
-    expect(await rowOf(other)).toMatchObject({ counter: 8, last_used_at: Date.now() });
+    expect(await rowOf(other)).toMatchObject({ counter: 8 });
   });
 
   it.each([undefined, null])(
