@@ -153,6 +153,12 @@ describe('a session that is ended right after it was found open', () => {
     });
   });
 
+  it('chooses no avatar', async () => {
+    const choose = () => post('/account/avatar', { avatarSeed: 'Maple' }, thief.token);
+    expect(await sendTooLate(choose)).toMatchObject(sessionEnded);
+    expect((await onAnotherDevice(person)).user).toEqual(person.user);
+  });
+
   it('sets up no authenticator', async () => {
     const url = await setUpTotp(person);
     const token = codeOf(await offeredTotp(thief));
