@@ -44,6 +44,14 @@ it('delays nobody who comes rarely, or from another address', async () => {
   expect(waitsMs).toEqual([]);
 });
 
+it('lets no address save up requests by making none for a while', async () => {
+  const { ask, waitsMs } = pacedRoute();
+  await ask('192.0.2.1');
+  vi.setSystemTime(900_000);
+  for (let i = 0; i < 3; i++) await ask('192.0.2.1');
+  expect(waitsMs).toEqual([20_000, 40_000]);
+});
+
 it('delays nobody whose address is unknown', async () => {
   const { ask, waitsMs } = pacedRoute();
   await ask();
