@@ -481,6 +481,20 @@ test('so does a press beside a board that is resized before it is dragged there'
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
+test('a press beside the board does not cut off what another pointer draws', () => {
+  send('down', [0.2, 0.2], finger);
+  send('move', [0.3, 0.2], finger);
+  pressBeside(around, [-0.5, 0.5]);
+  send('up', [0.4, 0.2], finger);
+  expect(placesOf(desk.state)).toEqual([
+    [
+      [0.2, 0.2],
+      [0.3, 0.2],
+      [0.4, 0.2],
+    ],
+  ]);
+});
+
 test('a press on the scrollbar of what contains the board, which takes its end, draws nothing later', () => {
   pressBeside(around, [1.5, 0.5]);
   root.ownerDocument.dispatchEvent(
