@@ -76,7 +76,7 @@ export function crowdedOut<K extends Kept>(
   const aside = kept.filter(({ items }) => !begins(items, target));
   const maxAside = Math.max(1, Math.floor(room / 3));
   const asideAfter = aside.length + (begins(added, target) ? 0 : 1);
-  if (asideAfter > maxAside || aside.length === kept.length) return aside[0];
+  if (asideAfter > maxAside) return aside[0];
   const chain = kept.filter((one) => !aside.includes(one)).sort((a, b) => a.items.length - b.items.length);
   const lengthAt = (index: number) => chain[index]?.items.length ?? (index < 0 ? 0 : target.length);
   // Undo cannot go back any further.
