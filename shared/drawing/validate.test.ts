@@ -128,6 +128,16 @@ describe('an item', () => {
     expect(starts.filter((start) => v.is(liveStartSchema, { ...start, ...change }))).toEqual([]);
   });
 
+  it('may have its colour in capitals', () => {
+    expect(v.parse(itemSchema, { ...strokeOf('a'), color: '#A0B1C2' })).toHaveProperty('color', '#A0B1C2');
+  });
+
+  it('is turned by no infinite angle, which JSON can hold', () => {
+    const rotation = JSON.parse('1e999');
+    expect(v.is(itemSchema, { ...shapeOf('a'), rotation })).toBe(false);
+    expect(v.is(shapeChangeSchema, { ...shapeOf('a'), rotation })).toBe(false);
+  });
+
   it('may have an id of the greatest length', () => {
     const id = 'x'.repeat(limits.itemIdMaxLength);
     expect(v.parse(itemSchema, { ...strokeOf('a'), id })).toHaveProperty('id', id);
