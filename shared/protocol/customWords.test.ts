@@ -72,6 +72,7 @@ describe('the words of a text', () => {
     ['١- قطة\n٢- كلب', ['قطة', 'كلب']],
     ['Animals:\n\n1. cat\n2. ice cream', ['cat', 'ice cream']],
     ['Two animals, as you asked:\n1. cat\n2. ice cream', ['cat', 'ice cream']],
+    ['\nAnimals:\n1. cat\n2. ice cream', ['cat', 'ice cream']],
     ['动物：\n1、猫\n2、犬', ['猫', '犬']],
     // Nobody's word is lost.
     ['owl\n1. cat\n2. ice cream', ['owl', 'cat', 'ice cream']],
