@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chat, drawing, guest, moderation, wire } from '../../../shared/protocol/limits.ts';
 import { type CheckedEvent, checkEvent } from './checkEvent.ts';
 
 describe('checkEvent', () => {
@@ -14,6 +15,7 @@ describe('checkEvent', () => {
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'Ada', session: '\ud83c' } }],
     ['joinRoom', []],
     ['createRoom', { session: '\ud83c' }],
+    ['createRoom', { session: '' }],
     ['createRoom', []],
     ['startGame', []],
     ['startGame', [{ settings: {} }]],
@@ -150,6 +152,22 @@ describe('checkEvent', () => {
 
   it('refuses an empty line id: the next line with it would be taken for the same', () => {
     expect(checkEvent('chatMessage', [{ text: 'hello', lineId: '' }])).toEqual({ code: 'malformed' });
+  });
+
+  it.each<[what: string, longest: number, event: string, payload: (text: string) => unknown]>([
+    ['the id of a line', chat.lineIdMaxLength, 'chatMessage', (lineId) => ({ text: 'hello', lineId })],
+    ["another player's id", moderation.playerIdMaxLength, 'kickPlayer', (playerId) => ({ playerId })],
+    ["a guest's session", guest.sessionMaxLength, 'createRoom', (session) => ({ session })],
+    ['a list of items', drawing.maxRemovedItems, 'removeItems', (text) => ({ ids: [...text] })],
+    [
+      'a list of features',
+      wire.maxFeatures,
+      'joinRoom',
+      (text) => ({ roomId: 'ABC123', features: [...text] }),
+    ],
+  ])('takes %s up to a length of %i', (_, longest, event, payload) => {
+    expect(checkEvent(event, [payload('x'.repeat(longest))])).toHaveProperty('checked');
+    expect(checkEvent(event, [payload('x'.repeat(longest + 1))])).toEqual({ code: 'malformed' });
   });
 
   it('removes from chat what would turn a word around', () => {
