@@ -15,8 +15,10 @@ const homePage = 'index.html';
 export function pageFiles(): Plugin {
   return {
     name: 'page-files',
-    apply: 'build',
     enforce: 'post',
+    // The development server has one file for every page.
+    transformIndexHtml: (html, { server, filename }) =>
+      server && filename.endsWith(homePage) ? pageOf(html, '/', []) : html,
     generateBundle(_options, bundle) {
       const start = bundle[homePage];
       if (start?.type !== 'asset') throw new Error(`No ${homePage}.`);
