@@ -14,7 +14,7 @@ test('points are sent one by one until the server grants batches', async () => {
   const socket = await joined();
   link.point([0, 0, 1]);
   expect(socket.messages.at(-1)).toBe('2["drawingUpdate",{"nextPoint":[0,0,1]}]');
-  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  seat(socket, 'points');
   link.point([0, 0, 1]);
   link.point([1, 1, 1]);
   link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [] });
@@ -109,7 +109,7 @@ test('a picture that waits is sent whatever is heard meanwhile', async () => {
 
 test('a picture does not overtake the points that were drawn before it', async () => {
   const socket = await joined();
-  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  seat(socket, 'points');
   link.point([0, 0, 1]);
   link.sync([]);
   link.point([1, 1, 1]);
@@ -197,11 +197,10 @@ test('a shape that the room does not know is not worth a notice: it gets all of 
 });
 
 const [a, b] = [strokeOf('a'), strokeOf('b')];
-const granted = '430[{"ok":true,"roomId":"ABC123","features":["points","undo"]}]';
 
 test('an undo is told by the id of what is gone, a redo by the item, once they are painted', async () => {
   const socket = await joined();
-  socket.receive(granted);
+  seat(socket, 'points', 'undo');
   link.sync([a], [a, b]);
   expect(emitted(socket)).toEqual(['joinRoom']);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -214,7 +213,7 @@ test('an undo is told by the id of what is gone, a redo by the item, once they a
 
 test('undos in quick succession are told together, before anything that builds on them', async () => {
   const socket = await joined();
-  socket.receive(granted);
+  seat(socket, 'points', 'undo');
   link.sync([a, b], [a, b, strokeOf('c')]);
   link.sync([a], [a, b]);
   link.point([0, 0, 1]);
@@ -223,7 +222,7 @@ test('undos in quick succession are told together, before anything that builds o
 
 test('an undo is the whole picture for a server that has not granted it', async () => {
   const socket = await joined();
-  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  seat(socket, 'points');
   link.sync([a], [a, b]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
   expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState']);
@@ -231,7 +230,7 @@ test('an undo is the whole picture for a server that has not granted it', async 
 
 test('while a whole picture waits, or the network stands still, an undo waits as part of the picture', async () => {
   const socket = await joined();
-  socket.receive(granted);
+  seat(socket, 'points', 'undo');
   link.sync([b, a]);
   link.sync([b], [b, a]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -247,7 +246,7 @@ test('while a whole picture waits, or the network stands still, an undo waits as
 
 test('points that wait are sent before an undo', async () => {
   const socket = await joined();
-  socket.receive(granted);
+  seat(socket, 'points', 'undo');
   link.point([0, 0, 1]);
   link.sync([a], [a, b]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
@@ -257,7 +256,7 @@ test('points that wait are sent before an undo', async () => {
 test('after an undo that the server refuses, the whole picture is sent while the turn lasts, without a notice', async () => {
   const socket = await joined();
   update(socket, seen('s1', 'bob'));
-  socket.receive(granted);
+  seat(socket, 'points', 'undo');
   link.sync([a], [a, b]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
   const refusal = { ok: false, error: refusalOf('rate-limited') };
@@ -275,7 +274,7 @@ test.each<[string, (socket: FakeWebSocket) => void]>([
   async (_, tell) => {
     const socket = await joined();
     update(socket, seen('s1', 'bob'));
-    socket.receive(granted);
+    seat(socket, 'points', 'undo');
     link.sync([a], [a, b]);
     await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
     vi.mocked(picture.sync).mockClear();

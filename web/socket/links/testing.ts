@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { Feature } from '../../../shared/protocol/events.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { clearSession } from '../../stores/auth.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
@@ -47,10 +48,10 @@ export function joined(sid?: string): Promise<FakeWebSocket> {
 export const update = (socket: FakeWebSocket, state: RoomState): void =>
   socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
 
-/** Accepts the latest `joinRoom`. */
-export function seat(socket: FakeWebSocket): void {
+/** Accepts the latest `joinRoom`, and grants these features. */
+export function seat(socket: FakeWebSocket, ...features: Feature[]): void {
   const ids = socket.messages.flatMap((message) => /^2(\d+)\["joinRoom"/.exec(message)?.[1] ?? []);
-  socket.receive(`43${ids.at(-1)}[{"ok":true,"roomId":"ABC123"}]`);
+  socket.receive(`43${ids.at(-1)}[${JSON.stringify({ ok: true, roomId: 'ABC123', features })}]`);
 }
 
 /** Answers the last event; by default, the server has done it. */
