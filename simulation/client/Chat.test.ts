@@ -6,17 +6,22 @@ import { uniqueLine } from '../invariants/Ledger.ts';
 import { Schedule } from '../Schedule.ts';
 import { Chat } from './Chat.ts';
 
+type Speaker = ConstructorParameters<typeof Chat>[0];
+
+/** Somebody at play who sends in this way, and perhaps repeats what is not acknowledged. */
+const speakerWho = (say: Speaker['say'], { insists = false } = {}): Speaker => ({
+  page: 'a',
+  chance: new Chance(1, 'a'),
+  isPlaying: true,
+  setup: { insists, isDirect: true },
+  say,
+});
+
 it('says as much as it can without being taken for a flood, even if all of it arrives at once', () => {
   const schedule = new Schedule(0);
   const charges: string[] = [];
   const budgets = new Budgets();
-  const speaker = {
-    page: 'a',
-    chance: new Chance(1, 'a'),
-    isPlaying: true,
-    setup: { insists: false, isDirect: true },
-    say: (event: string, payload: unknown) => void charges.push(budgets.spend('s', event, [payload], 0)),
-  };
+  const speaker = speakerWho((event, payload) => void charges.push(budgets.spend('s', event, [payload], 0)));
   const chat = new Chat(speaker, schedule, { violate: () => {} }, { isSaid: () => true });
   const talk = () => {
     for (let line = 0; line < 100; line++) chat.send(chat.newLine());
@@ -34,13 +39,7 @@ it('says as much as it can without being taken for a flood, even if all of it ar
 it('notices a line that is acknowledged, but was never said to anybody', () => {
   const broken: string[] = [];
   const said = new Set<string>();
-  const speaker = {
-    page: 'a',
-    chance: new Chance(1, 'a'),
-    isPlaying: true,
-    setup: { insists: true, isDirect: true },
-    say: (_event: string, _payload: unknown, onAck?: (ack: { ok: true }) => void) => onAck?.({ ok: true }),
-  };
+  const speaker = speakerWho((_event, _payload, onAck) => onAck?.({ ok: true }), { insists: true });
   const report = { violate: (invariant: string) => void broken.push(invariant) };
   const chat = new Chat(speaker, new Schedule(0), report, { isSaid: (line) => said.has(line) });
   const [heard, swallowed] = [chat.newLine(), chat.newLine()];
@@ -53,13 +52,7 @@ it('notices a line that is acknowledged, but was never said to anybody', () => {
 
 it('notices a line that comes again, but not the same words said again', () => {
   const broken: string[] = [];
-  const speaker = {
-    page: 'a',
-    chance: new Chance(1, 'a'),
-    isPlaying: true,
-    setup: { insists: true, isDirect: true },
-    say: () => {},
-  };
+  const speaker = speakerWho(() => {}, { insists: true });
   const report = { violate: (invariant: string) => void broken.push(invariant) };
   const chat = new Chat(speaker, new Schedule(0), report, { isSaid: () => true });
   const line = { id: 'm1', sentAt: 1_000, senderId: 'b', text: `${uniqueLine}b 1` };
