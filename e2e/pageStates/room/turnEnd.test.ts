@@ -275,6 +275,22 @@ it.each([
   );
 });
 
+it.each([
+  { count: 6, width: 973, height: 512 },
+  { count: 6, width: 1093, height: 526 },
+  { count: 8, width: 1034, height: 544 },
+])(
+  'a low laptop scrolls no end of a turn for some pixels: $count players at $width x $height',
+  ({ count, ...viewport }) => {
+    const players = fullTable.slice(0, count).map((player) => ({ ...player, turnPoints: 247 }));
+    const mock = roomAt({ phase: roundOver, drawer: otto, players, room: { revealedWord: 'barn owl' } });
+    return seeing({ viewport }, { ...stateNamed('room-round-over'), mock }, async (page) => {
+      const cover = page.getByRole('region', { name: 'Over the picture' });
+      expect(await cover.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+    });
+  },
+);
+
 it('the end of a turn begins with who has earned most, and marks one’s own row', () =>
   seeing(devices.desktop, 'room-round-over', async (page) => {
     const rows = page.getByRole('dialog').getByRole('listitem');
