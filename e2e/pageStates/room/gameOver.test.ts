@@ -100,6 +100,18 @@ it.each([laptop, smallLaptop])(
   },
 );
 
+it.each([
+  { width: 1380, height: 726 },
+  { width: 1536, height: 730 },
+])('a laptop scrolls no final ranks of a full public table for some pixels: $width x $height', (viewport) => {
+  const mock = roomAt({ phase: finished, players: fullTable });
+  return seeing({ viewport }, { ...stateNamed('room-game-over'), mock }, async (page) => {
+    await page.getByRole('dialog').locator('ol + ol > li').last().waitFor();
+    const cover = page.getByRole('region', { name: 'Over the picture' });
+    expect(await cover.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+  });
+});
+
 it.each(['none', 'active'] as const)(
   'a card that is wider than the picture leaves its frame whole, and dims what is in it: forced colours %s',
   async (forcedColors) => {
