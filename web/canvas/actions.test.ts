@@ -269,6 +269,19 @@ describe('what the controls do', () => {
     expect(state.gesture).toBeUndefined();
   });
 
+  test('a pointer that is outside when the board changes its size draws on where it is next', () => {
+    const { desk, state, pointer } = createTestDesk();
+    pointer.down([0.5, 0.5]);
+    pointer.move([1.5, 0.5]);
+    setSide(desk, state.sidePx / 2);
+    pointer.move([0.5, 0.8]);
+    pointer.up([0.6, 0.8]);
+    expect(pointsOf(state).at(-1)).toEqual([
+      [0.5, 0.8],
+      [0.6, 0.8],
+    ]);
+  });
+
   test('a shape that is being drawn goes on to the pointer when the board changes its size', () => {
     const { desk, state, pointer } = createTestDesk();
     setShape(desk, 'circle');
