@@ -41,6 +41,7 @@ function createTestSheet(room: number) {
     },
     build(base, items, spare) {
       if (!spare) images += 1;
+      painted.elsewhere += items.length;
       return imageOf([...base, ...items], spare);
     },
     drop(image) {
@@ -53,7 +54,7 @@ function createTestSheet(room: number) {
     paintOffThread: (items) =>
       worker.isThere ? new Promise((answer) => worker.orders.push({ items, answer })) : undefined,
   };
-  const painted = { count: 0 };
+  const painted = { count: 0, elsewhere: 0 };
   /** Answers the oldest order, and waits until that has had its effect. */
   const answer = async (isPainted = true): Promise<void> => {
     const order = worker.orders.shift();
@@ -97,6 +98,7 @@ function createTestPaper(room = 7) {
     worker,
     freed,
     answer,
+    paintedElsewhere: () => painted.elsewhere,
     commit: (items: Items) => go(push(history, items)),
     undo: () => go(undo(history)),
     redo: () => go(redo(history)),
@@ -180,6 +182,19 @@ describe('what is painted', () => {
       expect(paper.pixels()).toEqual(paper.items());
     }
     expect(paper.images()).toBeLessThanOrEqual(7);
+  });
+
+  test('that is built once, though a frame in which nothing changes ends in a rest as well', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(1000));
+    for (let i = 0; i < 40; i++) paper.commit([...paper.items(), stroke(`mine${i}`)]);
+    paper.undo();
+    paper.rest();
+    const built = paper.paintedElsewhere();
+    expect(built).toBeGreaterThan(0);
+    paper.paint(paper.items());
+    paper.rest();
+    expect(paper.paintedElsewhere()).toBe(built);
   });
 
   test('undoing and redoing a clear paint nothing', () => {
