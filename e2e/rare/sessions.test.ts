@@ -10,7 +10,7 @@ import { holdAnswer } from '../support/holdBack.ts';
 import { serverUrl } from '../support/serverUrl.ts';
 import { logInByRequest, loginLink, logoutButton, replaceToken, stored } from '../support/session.ts';
 import { testBrowser } from '../support/testBrowser.ts';
-import { newContext } from '../support/visitor.ts';
+import { newContext, newVisitor } from '../support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
@@ -135,21 +135,12 @@ it('a player who logs out in another tab stays in the room as this browser’s g
 });
 
 it('a tab that lost its seat to another device does not come back by itself as this browser’s guest', async () => {
-  const context = await newContext(browser);
+  const context = await newVisitor(browser, url);
   const mona = await AccountHolder.member(context, url, 'mona');
-  const laptop = await Guest.open(context, 'Mona the guest');
-  await laptop.page.goto(url);
-  await context.addCookies([
-    {
-      name: 'guestProfile',
-      value: encodeURIComponent(JSON.stringify({ username: laptop.name, avatarSeed: 'Otter' })),
-      url,
-    },
-  ]);
+  const laptop = await Guest.open(context, 'Marigold');
   await laptop.createRoom(url);
   await laptop.sees('Waiting for at least one more player to join...');
-  const phoneContext = await newContext(browser);
-  const phone = await Guest.open(phoneContext, mona.username);
+  const phone = await Guest.open(browser, mona.username);
   await logInByRequest(phone.page, url, mona);
   await phone.page.goto(laptop.page.url());
   await phone.sees('Waiting for at least one more player to join...');
