@@ -5,7 +5,17 @@ import { boxOf, hasFocus } from '../../support/element.ts';
 import { expectInSight } from '../../support/expectInSight.ts';
 import type { ServerMessage } from '../MockServer.ts';
 import { stateNamed } from '../pageStates.ts';
-import { drawing, inSeconds, messagesOf, mine, type RoomMoment, roomAt, waiting } from '../roomMoment.ts';
+import {
+  drawing,
+  finished,
+  inSeconds,
+  messagesOf,
+  mine,
+  type RoomMoment,
+  roomAt,
+  waiting,
+} from '../roomMoment.ts';
+import { otto, tableWith } from '../samples.ts';
 import { stopClock } from '../stopClock.ts';
 import { testViewer } from '../testViewer.ts';
 import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, tabletOnItsSide } from '../windows.ts';
@@ -131,6 +141,26 @@ it('whoever was removed for a while can come back when it is over', () => {
     },
   );
 });
+
+it.each([
+  [
+    'waiting',
+    waiting,
+    'Waiting for the host to connect again...',
+    'Waiting for the host to start the game...',
+  ],
+  ['game-over', finished, 'The host lost the connection.', 'The host can start another game.'],
+] as const)(
+  'whoever waits for a host who has lost the connection is told: %s',
+  async (name, phase, away, back) => {
+    const viewer = newViewer(devices.phone);
+    const state = { ...stateNamed(`room-${name}`), shows: back };
+    const lost = tableWith(otto, { connected: false });
+    await viewer.show(state);
+    await viewer.show({ ...state, shows: away, mock: roomAt({ phase, players: lost }) });
+    await viewer.show(state);
+  },
+);
 
 it.each([
   ['the smallest phone', smallestPhone],

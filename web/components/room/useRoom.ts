@@ -9,6 +9,8 @@ export interface MyRoom {
   myId: string | null;
   me: PlayerSnapshot | undefined;
   isHost: boolean;
+  /** Whether the host has lost the connection; after the grace period somebody else becomes host. */
+  isHostAway: boolean;
   isDrawer: boolean;
   /** Whether this player has been here long enough to vote on removing another. */
   mayVote: boolean;
@@ -25,6 +27,7 @@ export function seenBy(myId: string | null, state: RoomSnapshot): MyRoom {
     myId,
     me,
     isHost: state.hostId === myId,
+    isHostAway: playerWith(state.hostId)?.connected === false,
     isDrawer: isDrawer(state, myId),
     mayVote: me?.mayVote !== false,
     drawer: playerWith(state.currentTurn.drawerId),

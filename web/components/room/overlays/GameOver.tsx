@@ -18,7 +18,7 @@ import styles from './ScoreList.module.css';
 
 /** The final ranking; the host can start the next game. */
 export function GameOver() {
-  const { state, isHost, myId } = useRoom();
+  const { state, isHost, isHostAway, myId } = useRoom();
   const { finalScores } = useSnapshot(turn);
   const [isPending, playAgain] = useRequest('playAgain');
   // The scores come right after the room. Whoever has not seen the game does not know until then who was in it.
@@ -63,7 +63,7 @@ export function GameOver() {
             <span>Play Again</span>
           </Button>
         ) : (
-          <p>The host can start another game.</p>
+          <p>{isHostAway ? 'The host lost the connection.' : 'The host can start another game.'}</p>
         )}
         <GalleryButton label="Pictures" />
       </div>

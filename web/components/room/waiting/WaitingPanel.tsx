@@ -18,7 +18,7 @@ const HowToPlay = lazyExtra(() => import('../../portal/HowToPlay.tsx'));
 
 /** The room before the game: settings, the pad and the invite. */
 export function WaitingPanel() {
-  const { state, isHost } = useRoom();
+  const { state, isHost, isHostAway } = useRoom();
   const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
   const panel = useRef<HTMLDivElement>(null);
   const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
@@ -46,7 +46,7 @@ export function WaitingPanel() {
       ) : (
         <div className={styles.waiting}>
           <Spinner />
-          <p>Waiting for the host to start the game...</p>
+          <p>{`Waiting for the host to ${isHostAway && startsAt === null ? 'connect again' : 'start the game'}...`}</p>
           <ChosenSettings />
         </div>
       )}
