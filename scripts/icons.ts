@@ -49,6 +49,9 @@ async function paint(browser: Browser, { file, width, height, html }: Sheet): Pr
 
 await runCommand(async () => {
   const browser = await launchBrowser();
-  for (const sheet of sheets) await paint(browser, sheet);
-  await browser.close();
+  try {
+    for (const sheet of sheets) await paint(browser, sheet);
+  } finally {
+    await browser.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../scripts/support/testing.ts';
@@ -103,6 +104,18 @@ it.each([[['--help']], [['guessing', 'guessed']]])(
     });
   },
 );
+
+it('icons that cannot be written end the command that renders them', async () => {
+  const cwd = testFolder();
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  mkdirSync(join(cwd, 'web/public/icon-192.png'), { recursive: true });
+  cpSync('web/public/favicon.svg', join(cwd, 'web/public/favicon.svg'));
+  await expect(run('node', [resolve('scripts/icons.ts')], { cwd, timeout: 30_000 })).rejects.toMatchObject({
+    killed: false,
+    code: 1,
+    stderr: expect.stringMatching(/^EISDIR.*\n$/),
+  });
+});
 
 it('npm run faults, broken off, leaves no state of its server behind', async () => {
   const folder = testFolder();
