@@ -157,3 +157,33 @@ it('a tab that lost its seat to another device does not come back by itself as t
   await laptop.page.getByRole('button', { name: 'Play here' }).click();
   await players.getByText(laptop.name).waitFor();
 });
+
+it('a tab that lost its seat to another device says so through a logout and the next login', async () => {
+  const context = await newContext(browser);
+  const nina = await AccountHolder.member(context, url, 'nina');
+  const laptop = await Guest.open(context, 'Nina the guest');
+  await laptop.createRoom(url);
+  await laptop.sees('Waiting for at least one more player to join...');
+  const phone = await Guest.open(browser, nina.username);
+  await logInByRequest(phone.page, url, nina);
+  await phone.page.goto(laptop.page.url());
+  await phone.sees('Waiting for at least one more player to join...');
+  const notice = 'You are playing in another tab or on another device';
+  await laptop.sees(notice);
+
+  await logoutButton(nina.page).click();
+  await loginLink(nina.page).waitFor();
+  await nina.logIn();
+  await logoutButton(nina.page).waitFor();
+  const friend = await Guest.open(browser, 'Friend');
+  await friend.follow(laptop);
+  await phone.sees('Friend');
+  await laptop.sees(notice);
+
+  await logoutButton(nina.page).click();
+  await loginLink(nina.page).waitFor();
+  await laptop.page.getByRole('button', { name: 'Play here' }).click();
+  await laptop.sees('You have been logged out.');
+  await laptop.sitDown();
+  await friend.sees(laptop.name);
+});

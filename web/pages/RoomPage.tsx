@@ -45,10 +45,11 @@ function Room({ roomId }: { roomId: string }) {
   const { socketId } = useSnapshot(connection);
   const end = useSnapshot(room).end?.reason;
   // Where another page has the seat, a login or logout changes nothing until the player comes back to this one.
+  const isElsewhere = end === 'seat-taken';
   const [userId, setUserId] = useState(user?.id);
-  if (user?.id !== userId && end !== 'seat-taken') setUserId(user?.id);
+  if (user?.id !== userId && !isElsewhere) setUserId(user?.id);
   const link = useOpenedLink(roomId, userId);
-  const named = profile !== null || user !== null;
+  const named = isElsewhere || profile !== null || user !== null;
   useEffect(() => {
     if (named) link?.join();
   }, [link, named]);
