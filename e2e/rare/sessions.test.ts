@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { avatarUrl } from '../../shared/protocol/avatar.ts';
 import { guest } from '../../shared/protocol/limits.ts';
@@ -134,20 +135,27 @@ it('a player who logs out in another tab stays in the room as this browser’s g
   await expect.poll(() => players.getByText(lena.username).count()).toBe(0);
 });
 
-it('a tab that lost its seat to another device does not come back by itself as this browser’s guest', async () => {
-  const context = await newVisitor(browser, url);
-  const mona = await AccountHolder.member(context, url, 'mona');
-  const laptop = await Guest.open(context, 'Marigold');
+const seatTaken = 'You are playing in another tab or on another device';
+
+/** A player whose laptop has made a room, and whose phone has taken the seat there. The account's own tab is beside the laptop's. */
+async function onTwoDevices(context: BrowserContext, username: string, guestName: string) {
+  const account = await AccountHolder.member(context, url, username);
+  const laptop = await Guest.open(context, guestName);
   await laptop.createRoom(url);
   await laptop.sees('Waiting for at least one more player to join...');
-  const phone = await Guest.open(browser, mona.username);
-  await logInByRequest(phone.page, url, mona);
+  const phone = await Guest.open(browser, account.username);
+  await logInByRequest(phone.page, url, account);
   await phone.page.goto(laptop.page.url());
   await phone.sees('Waiting for at least one more player to join...');
-  await laptop.sees('You are playing in another tab or on another device');
+  await laptop.sees(seatTaken);
+  return { account, laptop, phone };
+}
 
-  await logoutButton(mona.page).click();
-  await loginLink(mona.page).waitFor();
+it('a tab that lost its seat to another device does not come back by itself as this browser’s guest', async () => {
+  const context = await newVisitor(browser, url);
+  const { account, laptop, phone } = await onTwoDevices(context, 'mona', 'Marigold');
+  await logoutButton(account.page).click();
+  await loginLink(account.page).waitFor();
   const friend = await Guest.open(browser, 'Friend');
   await friend.follow(laptop);
   await friend.sees('Waiting for the host to start the game...');
@@ -160,28 +168,18 @@ it('a tab that lost its seat to another device does not come back by itself as t
 
 it('a tab that lost its seat to another device says so through a logout and the next login', async () => {
   const context = await newContext(browser);
-  const nina = await AccountHolder.member(context, url, 'nina');
-  const laptop = await Guest.open(context, 'Nina the guest');
-  await laptop.createRoom(url);
-  await laptop.sees('Waiting for at least one more player to join...');
-  const phone = await Guest.open(browser, nina.username);
-  await logInByRequest(phone.page, url, nina);
-  await phone.page.goto(laptop.page.url());
-  await phone.sees('Waiting for at least one more player to join...');
-  const notice = 'You are playing in another tab or on another device';
-  await laptop.sees(notice);
-
-  await logoutButton(nina.page).click();
-  await loginLink(nina.page).waitFor();
-  await nina.logIn();
-  await logoutButton(nina.page).waitFor();
+  const { account, laptop, phone } = await onTwoDevices(context, 'nina', 'Nina the guest');
+  await logoutButton(account.page).click();
+  await loginLink(account.page).waitFor();
+  await account.logIn();
+  await logoutButton(account.page).waitFor();
   const friend = await Guest.open(browser, 'Friend');
   await friend.follow(laptop);
   await phone.sees('Friend');
-  await laptop.sees(notice);
+  await laptop.sees(seatTaken);
 
-  await logoutButton(nina.page).click();
-  await loginLink(nina.page).waitFor();
+  await logoutButton(account.page).click();
+  await loginLink(account.page).waitFor();
   await laptop.page.getByRole('button', { name: 'Play here' }).click();
   await laptop.sees('You have been logged out.');
   await laptop.sitDown();
